@@ -35,7 +35,7 @@ describe('rejectionToast', () => {
 
   it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
-      'That step is not possible now: the request is paid and waits for a provider.',
+      'That step is not possible now: the request is paid and waiting for a provider.',
     );
     expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
       'The request has changed since this page was made: it was cancelled. It is shown as it is now. Please look again, then decide.',
