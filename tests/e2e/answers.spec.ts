@@ -65,7 +65,7 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
   await expect(button(desk, 'accept_counter')).toHaveCount(0);
   await refresh(customer, script);
-  await expect(customer.getByText('We could not accept your counter-offer.').first()).toBeVisible();
+  await expect(customer.getByText("We couldn't accept your counter-offer.").first()).toBeVisible();
   await expect(button(customer, 'accept_offer')).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', final_price_cents: null });
 });
@@ -86,7 +86,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await expect(desk.getByText("The customer's and the provider's pages say so.").first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([refresh(customer, script), refresh(cab, script)]);
-  await expect(customer.getByText('we decided that the job goes on').first()).toBeVisible();
+  await expect(customer.getByText('We decided that the job will continue').first()).toBeVisible();
   await expect(cab.getByText('Please wait to hear from us before you continue.')).toHaveCount(0);
   await expect(button(cab, 'start_job')).toBeAttached();
   expect(await rowById(story.id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
@@ -144,7 +144,7 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
   // The new provider hasn't accepted yet, so the customer's page says that a provider was asked, but not who.
   await refresh(customer, script);
-  await expect(customer.getByText('they have not confirmed yet').first()).toBeVisible();
+  await expect(customer.getByText('waiting for them to accept').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
 
   await cab.locator(`a[href="${story.jobPath}"]`).first().click();

@@ -78,7 +78,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   await openLive(page, story.trackPath);
   await expect(page.locator('.sign-code')).toBeVisible();
   await story.cabSubmits('verify_code');
-  await expect(page.getByText('The provider entered your code.')).toBeVisible(LIVE_LIMIT);
+  await expect(page.getByText('Your provider entered your code.')).toBeVisible(LIVE_LIMIT);
   await expect(page.locator('.sign-code')).toHaveCount(0);
 
   const otherStory = await (await assignedStory()).acceptAgreement();
@@ -138,9 +138,9 @@ test('family and friends follow live until sharing ends; the link uses the phone
   await story.cabSubmits('start_job');
   await expect(familyPage.getByRole('heading', { name: 'Help is on the way' })).toBeVisible(LIVE_LIMIT);
   await story.sendPosition(32.8332, -96.8411);
-  await expect(familyPage.locator('.sign')).toContainText(/miles away .* position from/, LIVE_LIMIT);
+  await expect(familyPage.locator('.sign')).toContainText(/miles away .* location from/, LIVE_LIMIT);
 
   await pressIntent(page, 'end_family_link');
-  await expect(familyPage.getByRole('heading', { name: 'Nothing to follow here any more' })).toBeVisible(LIVE_LIMIT);
+  await expect(familyPage.getByRole('heading', { name: 'Nothing left to track here' })).toBeVisible(LIVE_LIMIT);
   await expect(familyPage.locator('.live-toast').filter({ hasText: 'Link Ended' })).toBeVisible();
 });

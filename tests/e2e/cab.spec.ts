@@ -98,5 +98,5 @@ test('family and friends follow by a link that the customer creates and revokes'
   await pressIntent(page, 'end_family_link');
   await expect(button(page, 'make_family_link')).toBeVisible();
   if (!script) await familyPage.reload();
-  await expect(familyPage.getByRole('heading', { name: 'Nothing to follow here any more' })).toBeVisible();
+  await expect(familyPage.getByRole('heading', { name: 'Nothing left to track here' })).toBeVisible();
 });

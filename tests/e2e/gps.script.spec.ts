@@ -14,7 +14,7 @@ const GEOLOCATION_ERRORS = [
 
 const UNSUPPORTED_TOAST = {
   title: 'Location Not Available',
-  message: 'Your device does not share its location. Please type the address.',
+  message: "Your device isn't sharing its location. Please type the address.",
 };
 
 /** Makes each position request fail with this error. */

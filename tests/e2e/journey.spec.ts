@@ -89,7 +89,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await page.goto(trackingUrl);
   await expect(page.getByText('En Route to You').first()).toBeVisible();
   await expect(page.getByText('Rosa Delgado').first()).toBeVisible();
-  await expect(page.getByText('Check before you get in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before you get in' })).toBeVisible();
   const code = await readCode(page);
 
   await pressIntent(cab, 'arrived');

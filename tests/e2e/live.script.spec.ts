@@ -141,7 +141,7 @@ test.describe('open pages', () => {
     const setColumns = (what: string) => query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [id]);
     const toast = (title: string) => page.locator('.live-toast').filter({ hasText: title });
     await setColumns(`status = 'provider_assigned', provider_assigned = true, provider_name = 'Rosa Delgado'`);
-    await expect(toast('Provider Assigned')).toContainText('they have not confirmed yet', LIVE_LIMIT);
+    await expect(toast('Provider Assigned')).toContainText('waiting for them to accept', LIVE_LIMIT);
     await setColumns(`agreement_accepted_at = now()`);
     await expect(toast('Provider Assigned')).toContainText('Your provider has accepted the job.', LIVE_LIMIT);
     await expect(toast('Provider Assigned')).toHaveCount(1);

@@ -74,7 +74,7 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
   expect((await rowById(id)).location_shared_at).toBeNull();
   await fillFields(page, { location_address: '12 Oak Ln, Plano, TX 75023' });
   await pressIntent(page, 'type_location');
-  await expect(toast(page, 'Place Sent')).toBeVisible();
+  await expect(toast(page, 'Location Sent')).toBeVisible();
   await expect(desk.locator('.card').filter({ hasText: "Get Caller's Location" })).toContainText(
     'Typed by the customer',
     LIVE_LIMIT,

@@ -4,7 +4,7 @@ import { openDesk } from './signed-in.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 
-const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
+const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, northeast of you';
 
 test('the map is drawn, and described in words', async ({ page }) => {
   const { track } = await createOnTheRoad();
@@ -34,7 +34,7 @@ test('the desk opens the route; without coordinates it says so', async ({ browse
   await expect(map).toBeHidden();
   await desk.getByText('Show Map').click();
   await expect(map).toBeVisible();
-  await expect(desk.locator('figure.map')).toContainText('north-east of the customer');
+  await expect(desk.locator('figure.map')).toContainText('northeast of the customer');
   await expect(desk.getByRole('link', { name: 'Open in Google Maps' }).first()).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\//,

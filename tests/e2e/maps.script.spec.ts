@@ -8,7 +8,7 @@ import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
 
 const FAKE_KEY = 'AIzaFakeKeyForTests';
-const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
+const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, northeast of you';
 
 /** The message beside the map when something went wrong. */
 const mapMessage = (page: Page) => page.locator('.map-state');
@@ -45,14 +45,14 @@ test.describe('without a key', () => {
     await expect(page.locator('figure.map')).toContainText('Destination:');
     await expect(page.locator('figure.map')).not.toContainText('Provider:');
     await query(`UPDATE customer_requests SET agreement_accepted_at = now() WHERE id = $1`, [id]);
-    await expect(page.locator('figure.map')).toContainText('Provider: no position yet');
+    await expect(page.locator('figure.map')).toContainText('Provider: no location yet');
     await query(
       `UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7,
          provider_last_location_update = now() WHERE id = $1`,
       [id],
     );
     // The provider hasn't started driving, so there's no ETA.
-    await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, north-east of you');
+    await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, northeast of you');
     await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
     await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
@@ -224,7 +224,7 @@ test.describe("the provider's page", () => {
     await openCab(page, job);
     // The page needs no tap: the permission is granted, and the provider has agreed to share positions.
     await expect(page.getByText('The customer can see where you are.')).toBeVisible();
-    await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, south-west of you');
+    await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, southwest of you');
     const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);
     expect(row?.provider_current_lat).toBe(32.85);
     await page.reload();

@@ -45,7 +45,7 @@ test('several photos are uploaded one by one; the fifth is refused', async ({ pa
   await page.goto(trackingPath);
   await page.locator('.photo-add input').setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((seed) => file(seed))));
   await expect(page.locator('.photos img')).toHaveCount(4);
-  await expect(page.getByText('All four are there.')).toBeVisible();
+  await expect(page.getByText("You've added all 4 photos.")).toBeVisible();
   await expect(page.locator('.photo-add')).toHaveCount(0);
   expect(await photosOf(id)).toHaveLength(4);
 });
@@ -57,7 +57,7 @@ test("an upload waits while there's no signal, and then resumes", async ({ page,
   await expect(photoInput).toBeAttached();
   await context.setOffline(true);
   await photoInput.setInputFiles(await file(1));
-  await expect(page.getByText('No signal. It is sent as soon as there is one.')).toBeVisible();
+  await expect(page.getByText("No signal. We'll send it as soon as there is one.")).toBeVisible();
   await photoInput.setInputFiles(await file(2));
   expect(await photosOf(id)).toEqual([]);
   await context.setOffline(false);

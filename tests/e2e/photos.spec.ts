@@ -96,7 +96,7 @@ test('a photo with the request is kept, although it is not part of the draft', a
   await fillFields(page, TOW_REQUEST);
   await page.locator('#request-form input[name="photo"]').setInputFiles(await file(5));
   if (script) {
-    await expect(page.getByText('It follows right after your request.')).toBeVisible();
+    await expect(page.getByText("We'll send it right after your request.")).toBeVisible();
     const savedDraft = await page.evaluate(() => localStorage.getItem('shoulder.request'));
     expect(savedDraft).toContain('Outback');
     expect(savedDraft).not.toContain('photo');

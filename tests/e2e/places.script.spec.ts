@@ -24,7 +24,7 @@ test.describe('by the table of places', () => {
     await expect(toast(page, 'Location Found')).toBeVisible();
     await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
     await expect(page.locator('input[name="customer_lat"]')).toHaveValue('32.776300');
-    await page.getByRole('button', { name: 'Do not use my position' }).click();
+    await page.getByRole('button', { name: "Don't use my location" }).click();
     await expect(address(page)).toHaveValue('');
   });
 
@@ -49,7 +49,7 @@ test.describe('by the table of places', () => {
     await page.goto('/request');
     await address(page).fill('The gas station at exit 452');
     await useMyLocation(page);
-    await expect(toast(page, 'Location Set')).toContainText('The address you typed stays.');
+    await expect(toast(page, 'Location Set')).toContainText("We'll keep the address you typed.");
     await expect(address(page)).toHaveValue('The gas station at exit 452');
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
   });
@@ -100,7 +100,7 @@ test.describe('by Google', () => {
     fakeGoogle.answers({ status: 'OK', results: [googleResult({ address: ADDRESS })] });
     await page.goto(`${siteWithGoogle.url}/request`);
     await useMyLocation(page);
-    await expect(toast(page, 'Location Found')).toContainText('Your address has been filled in.');
+    await expect(toast(page, 'Location Found')).toContainText('We filled in your address.');
     await expect(address(page)).toHaveValue(ADDRESS);
   });
 

@@ -26,5 +26,5 @@ test('without script a provider enters the minutes away, and the customer sees t
   const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await customer.goto(SYSTEM.baseUrl + story.trackPath);
   await expect(customer.locator('.sign')).toContainText('about 35 min');
-  await expect(customer.locator('.sign')).toContainText('as the provider said');
+  await expect(customer.locator('.sign')).toContainText('per your provider');
 });

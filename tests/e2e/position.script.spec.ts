@@ -86,7 +86,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
-  await expect(signElement).toContainText('last seen 2 min ago');
+  await expect(signElement).toContainText('Last update 2 min ago');
   await expect(desk.getByText("we haven't seen them for a minute")).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await deviceRequestsOf(story)).length, { timeout: 20_000 }).toBe(1);
   expect(await readLatitudes(story)).toHaveLength(countBefore);
@@ -101,7 +101,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
     .poll(async () => (await readLatitudes(story)).at(-1) === (await rowById(story.id)).provider_current_lat)
     .toBe(true);
   await expect(signElement).toContainText(/seen\s(just\snow|\d+\ss\sago)/, LIVE_LIMIT);
-  await expect(signElement).not.toContainText('last seen');
+  await expect(signElement).not.toContainText('Last update');
   expect(await deviceRequestsOf(story)).toHaveLength(1);
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
@@ -196,7 +196,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   expect(await axeViolations(page)).toEqual([]);
   expect(await readLatitudes(story)).toEqual([]);
   const visitor = visibleText(await story.driver.get(story.trackPath));
-  expect(visitor).toContain('The provider does not share a position yet.');
+  expect(visitor).toContain("Your provider isn't sharing their location yet.");
 
   await setAccuracy(page, 8);
   await page.clock.runFor(6_000);
@@ -207,7 +207,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(state(page)).toHaveText('The customer can see where you are.');
   await advanceTime(page, story, 60);
   await expect(state(page)).toHaveAttribute('data-state', 'rough');
-  expect(visibleText(await story.driver.get(story.trackPath))).toContain('the position may be old');
+  expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since.');
 
   await story.cabSubmits('arrived');
   await expect(state(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);

@@ -147,7 +147,7 @@ test('a decision on a stale page is refused with what happened', async ({ browse
   const answer = staleDesk.locator('.answer');
   await expect(answer).toContainText('The Request Has Changed');
   await expect(answer).toContainText('Since you opened this page: "Admin set price of $200.00".');
-  await expect(answer).toContainText('has a price offer that waits for the customer');
+  await expect(answer).toContainText('has a price offer awaiting the customer');
   // The page shows the new price, and the second price was not stored.
   await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
   await expect(staleDesk.locator('button[value="set_price"]')).toHaveCount(0);

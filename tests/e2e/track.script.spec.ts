@@ -20,7 +20,7 @@ test('the position ages while the page stays open', async ({ page }) => {
   await expect(sign).toContainText(/seen [45]\d\ss ago/);
   await page.clock.runFor(30_000);
   await expect(sign).toContainText('about 26 to 27 min');
-  await expect(sign).toContainText('last seen 1 min ago: the position may be old');
+  await expect(sign).toContainText('Last update 1 min ago');
 });
 
 test('one tap makes the place exact, and the page shows it', async ({ page, context }) => {

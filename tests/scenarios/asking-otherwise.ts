@@ -30,7 +30,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
       await job.sees('desk', "hasn't agreed to texts at this number", 'to a number that has since been corrected');
       await job.seesNot('desk', 'A text was sent to the customer', 'A text was delivered to the customer');
-      await job.sees('driver', 'We send you no texts. Save this link');
+      await job.sees('driver', "You're not signed up for texts. Save this link");
       expect(await job.textsOf('driver')).toEqual([]);
       await job.deskSubmits('text_consent', { text_consent: 'yes' });
       await job.isTexted('driver', 'your price is $175.00');
@@ -95,7 +95,11 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest({ service_type: 'Jump Start', destination_address: '' });
       await job.agreePrice('80');
       await job.payDeposit();
-      await job.sees('driver', 'Nothing is owed. A paid deposit is refunded', "It's solved: I got going without help");
+      await job.sees(
+        'driver',
+        "You'll owe nothing. If you've paid a deposit, we'll refund it",
+        "It's solved: I got going without help",
+      );
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.endsAs('cancelled');
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
@@ -165,7 +169,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
     title: 'No texts wanted',
     async play({ newJob }) {
       const job = await newJob().submitRequest({ text_consent: '' });
-      await job.sees('driver', 'We send you no texts', 'Save this link');
+      await job.sees('driver', "You're not signed up for texts", 'Save this link');
       await job.setPrice('175');
       await job.sees('desk', "the customer didn't agree to texts");
       await job.sees('driver', 'Price Offer', '$175.00', '$26.25', '$148.75');
@@ -181,7 +185,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', await job.secrets.readArrivalCode(job.id));
       await job.cabSubmits('verify_code', 'start_service', 'complete_job');
       await job.driverSubmits('rate', { customer_rating: '5' });
-      await job.sees('driver', 'You gave 5/5', '$148.75');
+      await job.sees('driver', 'You rated this service 5/5', '$148.75');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
       expect(await job.textsOf('driver')).toEqual([]);
@@ -194,7 +198,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.agreePrice();
       await job.passTime(31 * MINUTE);
       await job.isTexted('driver', 'no provider will come until the deposit of $26.25 is paid');
-      await job.sees('driver', 'Please pay within 24 hours, or the request ends');
+      await job.sees('driver', 'Please pay within 24 hours or your request will be cancelled');
       await job.passTime(23 * HOUR);
       await job.openPayment();
       await job.deskSignsIn();
@@ -206,14 +210,14 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.passTime(30 * MINUTE);
       await job.endsAs('cancelled');
       await job.isTexted('driver', 'is cancelled');
-      await job.sees('driver', 'the deposit was not paid within 24 hours', 'You paid nothing and owe nothing');
+      await job.sees('driver', "the deposit wasn't paid within 24 hours", 'You paid nothing and owe nothing');
       await job.sees('desk', "the system: the deposit wasn't paid within 24 hours");
 
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });
       await job.passTime(5 * MINUTE);
       await job.isTexted('driver', '$26.25 was refunded');
-      await job.sees('driver', '$26.25 was refunded', 'the deposit was not paid within 24 hours');
+      await job.sees('driver', '$26.25 was refunded', "the deposit wasn't paid within 24 hours");
       await job.seesNot('driver', 'You paid nothing');
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
@@ -236,7 +240,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const landing = await job.driver.get((await otherTab.submit(otherPage, 'pay')).url);
       expect(visibleText(landing)).toContain('Payment Successful');
       const paid = await job.driver.get(`/payment/${job.id}`);
-      expect(visibleText(paid)).toContain('There is nothing more to pay here');
+      expect(visibleText(paid)).toContain("There's nothing more to pay here");
       expect(hasForm(paid, 'pay_deposit')).toBe(false);
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 0, fee: 0 });
       await job.advance('paid', 'complete_job');

@@ -22,7 +22,7 @@ export const ASKING: readonly Scenario[] = [
       await job.driverSubmits('accept_offer');
       await job.payDeposit();
       await job.isTexted('driver', 'deposit of $26.25 received');
-      await job.sees('driver', 'Finding your provider', 'deposit comes back by itself');
+      await job.sees('driver', 'Finding your provider', 'refund your deposit automatically');
       await job.sees('desk', 'Deposit Paid', 'Assign Provider');
 
       await job.recordProvider({ pays_cash: 'yes', pays_zelle: 'yes' });
@@ -30,7 +30,7 @@ export const ASKING: readonly Scenario[] = [
       await job.isTexted('cab', 'you are paid $148.75 on site');
       await job.sees('cab', '$148.75', 'Dallas');
       await job.seesNot('cab', 'Ross Ave', 'PRV-1234');
-      await job.sees('driver', 'have not confirmed yet');
+      await job.sees('driver', 'waiting for them to accept');
       await job.seesNot('driver', 'Rosa Delgado');
       await job.acceptAgreement();
       const coming = await job.isTexted('driver', 'Rosa Delgado promises to be there by');
@@ -69,7 +69,7 @@ export const ASKING: readonly Scenario[] = [
       await job.isTexted('driver', 'or a lower amount');
       await job.text('driver', '150');
       await job.isTexted('driver', 'your offer of $150.00 is with us');
-      await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', 'We are reviewing it');
+      await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', "We're reviewing it");
       await job.sees('desk', 'offers $150.00 instead of $175.00');
 
       await job.deskSubmits('final_counter', { amount: '165' });

@@ -65,7 +65,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'the job goes on after all');
       await job.isTexted('cab', 'dispatch says the job goes on');
       await job.cabSubmits('verify_code');
-      await job.sees('driver', 'The provider entered your code');
+      await job.sees('driver', 'Your provider entered your code');
       await job.seesNot('driver', "can't find you");
       await job.seesNot('desk', 'The customer answered', 'End the job');
       await job.cabSubmits('start_service', 'complete_job');
@@ -160,8 +160,8 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.submitAs('cab', 'skip_code', { reason: 'phone_off' });
       await job.sees('cab', 'Code skipped', 'Start Service');
       await job.sees('desk', "Skipped by the provider: The customer's phone is off or dead");
-      await job.sees('driver', 'The provider went on without your code', 'Look for: Ford F-450, TOW-42');
-      await job.seesNot('driver', 'Your code', 'The provider entered your code');
+      await job.sees('driver', 'Your provider continued without your code', 'Look for: Ford F-450, TOW-42');
+      await job.seesNot('driver', 'Your code', 'Your provider entered your code');
       await job.cabSubmits('start_service', 'complete_job', 'confirm_payment');
       await job.sees('driver', 'Paid on site $148.75');
       await job.sees('desk', '$148.75 to the provider : Confirmed');

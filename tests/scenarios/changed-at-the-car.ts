@@ -29,14 +29,20 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '175');
       await job.sees('driver', 'Towing, instead of Jump Start', 'You pay on site $163.00', SHOP, 'The battery is dead');
-      await job.seesNot('driver', 'Second deposit', 'The work is being done', 'Pay $68.00', 'before they come');
+      await job.seesNot(
+        'driver',
+        'Second deposit',
+        'Your provider is working on your vehicle',
+        'Pay $68.00',
+        'before they come',
+      );
       await job.sees('cab', 'Towing for $175.00 is proposed');
       await job.seesNot('cab', 'Ask for an extra charge', 'Complete Job');
       await job.sees('desk', 'Waiting for the customer', 'Towing for $175.00 is proposed');
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'You pay $163.00 of it on site');
       await job.isTexted('cab', 'Collect $163.00 on site');
-      await job.sees('driver', 'The work is being done', 'Pay $163.00 to the provider on site');
+      await job.sees('driver', 'Your provider is working on your vehicle', 'Pay $163.00 to the provider on site');
       await job.sees('cab', `Drop-off ${SHOP}`, 'You collect on site $163.00');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
@@ -76,11 +82,11 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await proposeTow(job, '175');
       await job.driverSubmits('decline_change');
       await job.isTexted('cab', 'The job is as it was');
-      await job.sees('driver', 'The work is being done', 'Pay $68.00');
+      await job.sees('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
       await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
       await job.isTexted('driver', 'the service was tried and did not help');
       await job.sees('driver', 'Dispatch is deciding', 'you pay nothing on site');
-      await job.seesNot('driver', 'The work is being done', 'Pay $68.00');
+      await job.seesNot('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
       await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
       await job.deskSubmits('end_job', {
         outcome: 'not_done',
@@ -127,7 +133,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
       await job.isTexted('cab', 'this job was cancelled');
-      await job.sees('driver', 'Finding your provider', 'your deposit comes back by itself');
+      await job.sees('driver', 'Finding your provider', "we'll refund your deposit automatically");
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
       await job.sees('desk', 'Your turn', 'The changed job needs another provider');
       await job.seesNot('desk', 'The provider declined');

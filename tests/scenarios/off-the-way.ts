@@ -12,7 +12,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('start_job');
       await job.sees('driver', "It's solved: I got going without help", 'may get a fee out of your deposit');
       await job.driverSubmits('cancel_request', { solved: 'yes' });
-      await job.sees('driver', 'You asked to cancel', 'Until then your request stays open.');
+      await job.sees('driver', 'You asked to cancel', 'Until then, your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'Your turn', 'got going without help', 'Left of the deposit: $26.25');
       expect((await job.openPage('desk')).html).toContain('value="25.00"');
@@ -44,13 +44,13 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
       await job.driverSubmits('cancel_request');
-      await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then your request stays open.');
+      await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then, your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait');
       await job.sees('desk', 'The customer is asking to cancel');
 
       await job.deskSubmits('decline_cancellation');
       await job.isTexted('driver', "we can't cancel now, the job goes on");
-      await job.sees('driver', 'we decided that the job goes on', 'En Route to You');
+      await job.sees('driver', 'We decided that the job will continue', 'En Route to You');
       await job.isTexted('cab', 'the job goes on. Please carry on');
       await job.seesNot('cab', 'asked to cancel');
       await job.seesNot('desk', 'The customer is asking to cancel');
@@ -67,7 +67,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await waits.advanceTo('paid');
       const asks = await newJob().submitRequest();
       await asks.advanceTo('paid');
-      await waits.sees('driver', 'We are calling providers near you.', 'your deposit comes back by itself');
+      await waits.sees('driver', "We're calling providers near you.", "we'll refund your deposit automatically");
 
       await waits.passTime(31 * MINUTE);
       for (const job of [waits, asks]) {
@@ -83,7 +83,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await waits.passTime(30 * MINUTE);
       await waits.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await waits.sees('driver', 'We are sorry: we found no provider in time.', '$26.25 was refunded.');
+      await waits.sees('driver', "We're sorry, we couldn't find a provider in time.", '$26.25 was refunded.');
       for (const job of [waits, asks]) {
         await job.isTexted('driver', 'deposit of $26.25 was refunded');
         await job.endsAs('cancelled');
@@ -118,7 +118,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         const html = page.html.replaceAll(/[-() ]/g, '');
         for (const secret of secrets) expect(html).not.toContain(secret.replaceAll(/[- ]/g, ''));
       };
-      await follows('We are finding a provider.');
+      await follows("We're finding a provider.");
       await job.advance('paid', 'agreement');
       await follows('A provider is assigned', 'Promised by');
       await job.cabSubmits('start_job');
@@ -133,7 +133,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.passTime(5 * MINUTE + SECOND);
       const over = await brother.get(link);
       expect(over.status).toBe(410);
-      expect(visibleText(over)).toContain('Nothing to follow here any more');
+      expect(visibleText(over)).toContain('Nothing left to track here');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },
   },
@@ -169,7 +169,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.text('driver', 'WAIT');
       await job.isTexted('driver', "we'll keep looking. You can still cancel and get the whole deposit back.");
       await job.sees('driver', 'You chose to keep waiting.');
-      await job.seesNot('driver', 'comes back by itself');
+      await job.seesNot('driver', 'refund your deposit automatically');
       await job.passTime(2 * HOUR);
       await job.sees('driver', 'You chose to keep waiting.');
       await job.sees('desk', 'Your turn');
@@ -183,7 +183,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.text('cab', '40');
       await job.isTexted('cab', "we'll tell the customer that you'll be there by");
       await job.isTexted('driver', 'now promises to be there by');
-      await job.sees('driver', 'Your provider gave a new time', 'The first time promised was');
+      await job.sees('driver', 'Your provider gave a new time', 'The first promised time was');
       await job.passTime(33 * MINUTE);
       await job.seesNot('driver', 'may be late');
       await job.advance('start_job', 'complete_job');

@@ -29,7 +29,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('assigned');
-      await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
+      await job.sees('driver', 'We sent your job to a provider and are waiting for them to accept.');
       expect(await job.isTexted('cab', 'new job in Dallas')).toContain('$148.75, paid to you on site');
       await job.sees('cab', '$148.75', "There's no penalty for declining.");
       await job.seesNot('cab', '2200 Ross Ave', '555-0142');
@@ -42,7 +42,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', "The provider we asked can't make it.", 'Your deposit is refundable again.');
 
       await job.assignNextProvider();
-      await job.sees('driver', 'We asked another provider; they have not confirmed yet.');
+      await job.sees('driver', 'We sent your job to another provider and are waiting for them to accept.');
       await job.acceptAgreement();
       await job.isTexted('driver', 'your provider Omar Reyes promises to be there by');
       await job.sees('driver', 'Omar Reyes has accepted the job.', 'Ram 5500 flatbed');
@@ -64,7 +64,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(visibleText(await rosa.open())).toContain("Dispatch knows that you haven't responded yet.");
       await job.sees('desk', 'Your turn', 'No response since');
       expect(visibleText(await job.desk.get('/admin'))).toContain('Provider not responding');
-      await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
+      await job.sees('driver', 'We sent your job to a provider and are waiting for them to accept.');
 
       await job.replaceProvider();
       await rosa.isTexted("this job was cancelled. Please don't drive there");
@@ -72,7 +72,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(dead.status).toBe(410);
       expect(visibleText(dead)).toContain('Job Cancelled');
       await job.isTexted('driver', "We've asked another provider.");
-      await job.sees('driver', 'We asked another provider; they have not confirmed yet.');
+      await job.sees('driver', 'We sent your job to another provider and are waiting for them to accept.');
       await job.seesNot('desk', 'No response since');
       await finish(job);
       expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
@@ -118,14 +118,18 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const warning = await job.isTexted('driver', "we don't see Rosa Delgado with you yet");
       expect(promisedBy(warning)).toBe(promised);
       const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms return the deposit/.exec(warning) ?? [];
-      await job.sees('driver', 'Your provider may be late', `From ${from} on, our terms return your whole deposit`);
+      await job.sees(
+        'driver',
+        'Your provider may be late',
+        `From ${from} on, our terms give you your whole deposit back`,
+      );
       await job.sees('desk', 'Your turn', 'The provider may be late', `Promised by ${promised}, and no new time.`);
 
       await job.passTime(33 * MINUTE);
-      await job.sees('driver', 'More than 30 minutes have passed since the first time promised');
+      await job.sees('driver', 'more than 30 minutes since the first promised time');
       await job.seesNot('driver', 'not refundable', 'no longer refundable');
       await job.driverSubmits('cancel_request');
-      await job.sees('driver', 'You asked to cancel', 'our terms return your whole deposit');
+      await job.sees('driver', 'You asked to cancel', 'our terms give you your whole deposit back');
       await job.seesNot('driver', 'not refundable', 'We call you');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'The customer is asking to cancel', 'our terms return the whole deposit');
@@ -152,7 +156,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(visibleText(await job.desk.get('/admin'))).toContain('1 job handed back on the way');
       await job.sees('desk', 'The provider declined', 'trouble with the provider vehicle');
       const told = await job.isTexted('driver', "Rosa Delgado has trouble with their own vehicle and can't come");
-      await job.sees('driver', `if nobody is found by ${promisedBy(told)}, your deposit comes back by itself.`);
+      await job.sees(
+        'driver',
+        `If we haven't found a provider by ${promisedBy(told)}, we'll refund your deposit automatically.`,
+      );
       await job.seesNot('driver', 'Promised by', 'En Route to You');
 
       await job.assignNextProvider();

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
  * The version of the words that customers agree to, stored with each consent. Change it when you change
  * `text-consent.ts`.
  */
-export const CONSENT_WORDING = '2026-11';
+export const CONSENT_WORDING = '2026-11b';
 
 /**
  * The version of the words that are read out on the phone, stored with each consent. Change it when you change the

@@ -48,30 +48,30 @@ function labelsOf(map: MapView): MapLabel[] {
 describe('the text beside the map', () => {
   it('tells the customer how far away the provider is', () => {
     expect(wordsOf({})).toEqual([
-      'Provider: 11.4 miles, about 27 minutes, north-east of you',
+      'Provider: 11.4 miles, about 27 minutes, northeast of you',
       'You: near Dallas, TX 75201',
     ]);
-    expect(wordsOf({ driving: false })[0]).toBe('Provider: 11.4 miles, north-east of you');
+    expect(wordsOf({ driving: false })[0]).toBe('Provider: 11.4 miles, northeast of you');
     expect(wordsOf({ provider: PICKUP })[0]).toBe('Provider: where you are');
-    expect(wordsOf({ provider: null })[0]).toBe('Provider: no position yet');
+    expect(wordsOf({ provider: null })[0]).toBe('Provider: no location yet');
     expect(wordsOf({ provider: null, assigned: false })).toEqual(['You: near Dallas, TX 75201']);
     expect(wordsOf({ pickup: null })[0]).toMatch(/^Provider: near Richardson, TX/);
   });
 
   it('tells the provider how far away the customer is', () => {
     expect(wordsOf({ viewer: 'provider', destination: FORT_WORTH })).toEqual([
-      'Customer: 11.4 miles, about 27 minutes, south-west of you',
+      'Customer: 11.4 miles, about 27 minutes, southwest of you',
       'You: near Richardson, TX 75081',
       'Destination: 30.8 miles, west of the customer',
     ]);
     expect(wordsOf({ viewer: 'provider', provider: null })).toEqual([
       'Customer: near Dallas, TX 75201',
-      'You: no position yet',
+      'You: no location yet',
     ]);
   });
 
   it('tells the desk about both', () => {
-    expect(wordsOf({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
+    expect(wordsOf({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, northeast of the customer');
     expect(wordsOf({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
     expect(wordsOf({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
       'Customer: outside the Dallas/Fort Worth area',

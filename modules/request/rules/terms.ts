@@ -2,4 +2,4 @@
  * Version of the terms and the provider agreement, stored each time somebody accepts them. Change it whenever the text
  * in `modules/payment/copy/en/terms.ts` or `modules/provider/copy/en/agreement.ts` changes.
  */
-export const TERMS_VERSION = '2026-11';
+export const TERMS_VERSION = '2026-11b';

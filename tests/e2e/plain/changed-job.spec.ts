@@ -75,7 +75,7 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('accept_change');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', extra_status: null });
     const page = visibleText(await story.openPage('driver'));
-    expect(page).toContain('Another provider comes for the changed job.');
+    expect(page).toContain('Another provider will come for the changed job.');
     expect(page).not.toContain("can't make it");
   });
 
@@ -87,7 +87,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(page)).toContain('Second deposit, now');
     const tracked = visibleText(await story.openPage('driver'));
     expect(tracked).toContain('One step left: the second deposit');
-    expect(tracked).not.toContain('we find you a provider');
+    expect(tracked).not.toContain("we'll find you a provider");
     const desk = visibleText(await story.desk.get(deskPath(story.id)));
     expect(desk).toContain("If the second deposit isn't paid by");
     expect(desk).not.toContain('within 24 hours');

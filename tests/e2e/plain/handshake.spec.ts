@@ -21,7 +21,7 @@ test.describe('the code on arrival', () => {
     const code = await codeOf(story.id);
     const page = await story.driver.get(story.trackPath);
     const pageText = visibleText(page);
-    for (const phrase of ['Check before you get in', 'Ford F-450', 'TOW-42', code]) expect(pageText).toContain(phrase);
+    for (const phrase of ['Before you get in', 'Ford F-450', 'TOW-42', code]) expect(pageText).toContain(phrase);
     const job = await story.cab.get(story.jobPath);
     expect(job.html).not.toContain(`"${code}"`);
     expect(visibleText(job)).not.toContain(code);
@@ -47,7 +47,7 @@ test.describe('the code on arrival', () => {
     expect(secondEntry.statuses).toEqual([303, 200]);
     expect(visibleText(secondEntry)).toContain('Already Done');
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'verified' });
-    expect(visibleText(await story.driver.get(story.trackPath))).toContain('The provider entered your code.');
+    expect(visibleText(await story.driver.get(story.trackPath))).toContain('Your provider entered your code.');
 
     const lateAnswer = await cab.postFields(jobPath, { intent: 'arrived' });
     expect(lateAnswer.statuses).toEqual([303, 200]);
@@ -105,7 +105,7 @@ test.describe('the code on arrival', () => {
     ]);
     expect(await rowById(story.id)).toMatchObject({ handshake: 'skipped', handshake_skip_reason: reason });
     const customer = visibleText(await story.driver.get(story.trackPath));
-    expect(customer).toContain('The provider went on without your code.');
+    expect(customer).toContain('Your provider continued without your code.');
     expect(customer).not.toContain(reason);
     const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
     expect(desk).toContain(`Skipped by the provider: ${reason}`);

@@ -25,7 +25,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(linkPage.status).toBe(200);
   expect(linkPage.html).toContain('<meta name="robots" content="noindex"');
   expect(linkPage.headers.get('cache-control')).toContain('no-store');
-  expect(visibleText(linkPage)).toContain('Shoulder asks');
+  expect(visibleText(linkPage)).toContain('Location request from Shoulder');
   for (const secret of [phone, '555', id, 'Camry', '$']) {
     const pageText = visibleText(linkPage).replaceAll(/Call \(\d{3}\) 555-\d{4}|\(\d{3}\) 555-\d{4}/g, '');
     expect(pageText, secret).not.toContain(secret);
@@ -38,7 +38,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(typed.statuses).toEqual([303, 200]);
   expect(visibleText(typed)).toMatch(/We know where you are You told us at \d/);
   expect(typed.html).not.toContain('Oak Ln');
-  expect(visibleText(typed)).toContain('Your phone can show us the exact spot as well.');
+  expect(visibleText(typed)).toContain('Your phone can show us the exact spot, too.');
   expect(visibleText(typed)).toContain('Somewhere else? Type it again');
   // The page that's open at the desk shows the location, which the dispatcher reads back.
   expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
@@ -72,7 +72,7 @@ test('a position is accepted; a post without one gets a message', async () => {
     accuracy: '2000',
   });
   expect(visibleText(sharedAgain)).toContain('accurate to about 1.3 miles');
-  expect(visibleText(sharedAgain)).toContain('We know only roughly where you are');
+  expect(visibleText(sharedAgain)).toContain('We only know roughly where you are');
   const seen = visibleText(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared current location, accurate to about 60 feet');
   expect(seen).toContain('Not precise enough to dispatch');

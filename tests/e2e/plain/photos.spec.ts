@@ -83,7 +83,7 @@ test.describe('photo evidence', () => {
     const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
     const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
     expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409, 409]);
-    expect(pages.filter((page) => visibleText(page).includes('All Four Are There'))).toHaveLength(3);
+    expect(pages.filter((page) => visibleText(page).includes('Photo Limit Reached'))).toHaveLength(3);
     expect(await photosOf(id)).toHaveLength(4);
     expect(visibleText(await cab.get(job))).toContain('4 of up to 4');
   });

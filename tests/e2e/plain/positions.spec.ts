@@ -153,7 +153,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   );
 
   await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
-  expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* last seen 3 min ago/);
+  expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* Last update 3 min ago/);
   expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
   expect(visibleText(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
     /there in about 9 to 12 minutes . last seen 3 min ago/,
@@ -182,7 +182,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   expect(reply.ok).toBe(true);
   await expect.poll(async () => (await rowById(story.id)).provider_minutes).toBe(25);
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
-    /about 25 min as the provider said .* last seen 2 min ago/,
+    /about 25 min per your provider, .* Last update 2 min ago/,
   );
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
   expect(desk).toMatch(/Arrival about 25 minutes: per the provider/);
@@ -213,7 +213,7 @@ test('a provider can enter the minutes away while on the way', async () => {
     story.id,
   ]);
   expect(lines).toHaveLength(1);
-  expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min as the provider said');
+  expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min per your provider');
 
   const stranger = new Visitor(SYSTEM.baseUrl);
   const posted = await stranger.postFields(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
@@ -223,7 +223,7 @@ test('a provider can enter the minutes away while on the way', async () => {
   const arrivedPage = await story.cab.get(story.jobPath);
   expect(formsOf(arrivedPage.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '5' })).status).toBe(409);
-  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
+  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('per your provider');
 });
 
 test('the next provider starts without the previous one’s track and ETA', async () => {

@@ -81,7 +81,7 @@ test.describe('a promised time', () => {
     for (const words of ['Your provider may be late', 'You can wait, call, or ask to cancel']) {
       expect(track).toContain(words);
     }
-    expect(track).toMatch(new RegExp(`From ${CLOCK.source} on, our terms return your whole deposit`));
+    expect(track).toMatch(new RegExp(`From ${CLOCK.source} on, our terms give you your whole deposit back`));
     expect(visibleText(await story.openPage('cab'))).toContain('please give a new time, or call them');
     const page = await story.desk.get(deskPath(story.id));
     expect(visibleText(page)).toContain('The provider may be late');
@@ -95,7 +95,7 @@ test.describe('a promised time', () => {
   test('broken by more than the limit of Settings has the desk propose the whole deposit', async () => {
     const story = await (await (await assigned()).acceptAgreement()).setColumns(late(41));
     expect(visibleText(await story.driver.get(story.trackPath))).toContain(
-      'More than 30 minutes have passed since the first time promised',
+      'more than 30 minutes since the first promised time',
     );
     await story.driverSubmits('cancel_request');
     // The workflow, which knows nothing of those columns, has written the row anew.
@@ -111,7 +111,7 @@ test.describe('a promised time', () => {
     await story.driverSubmits('cancel_request', { solved: 'yes' });
     await story.cabSubmits('start_job', 'arrived');
     await story.setColumns(late(41));
-    expect(visibleText(await story.openPage('driver'))).toContain('our terms return your whole deposit');
+    expect(visibleText(await story.openPage('driver'))).toContain('our terms give you your whole deposit back');
     const page = await story.openPage('desk');
     expect(visibleText(page)).toMatch(/4[01] minutes behind the first time promised/);
     expect(page.html).toMatch(/name="kept"[^>]*value="0(\.00)?"/);

@@ -34,7 +34,7 @@ async function statusOf(id: string): Promise<unknown> {
 test('the desk retries a failed refund with one click', async () => {
   const desk = await signIn();
   const { id, driver, trackingPath } = await storyWithFailedRefund(desk);
-  expect(visibleText(await driver.get(trackingPath))).toContain('The refund of $26.25 needs a hand.');
+  expect(visibleText(await driver.get(trackingPath))).toContain('Your $26.25 refund is delayed.');
   const before = await desk.get(deskPath(id));
   expect(visibleText(before)).toContain('Refund failed');
   const retryPage = await desk.submit(before, 'retry_refund');
@@ -74,11 +74,11 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
   expect((await desk.get(deskPath(id))).html).not.toContain('value="settle_refund"');
 
   expect(visibleText(await driver.get(trackingPath))).toContain(
-    'The refund of $26.25 was made another way, not to your card.',
+    'We refunded $26.25 by another method, not to your card.',
   );
   const [row] = await query('SELECT session_id FROM payments WHERE request_id = $1', [id]);
   const receipt = visibleText(await driver.get(`/payment-success?session_id=${String(row?.session_id)}`));
-  expect(receipt).toContain('It was given back another way, not to your card.');
+  expect(receipt).toContain('It was refunded by another method, not to your card.');
   expect(receipt).not.toContain(fields.reason);
 });
 

@@ -47,7 +47,7 @@ test.describe('a photo with the report of a failure', () => {
     const story = await Story.onSite();
     const page = await report(story, new Blob(['hello']));
     expect(visibleText(page)).toContain(
-      'Your report is with dispatch. Its photo is not: Please send a JPEG, PNG or WebP picture.',
+      'Dispatch has your report, but not its photo: Please send a JPEG, PNG or WebP picture.',
     );
     expect(await rowById(story.id)).toMatchObject({ failure_reason: 'drop_off_closed' });
     expect(await photosOf(story.id)).toEqual([]);

@@ -40,14 +40,14 @@ test.describe('a photo with the request', () => {
 
   const refusedPhotos: [string, Blob, string][] = [
     ['is none', new Blob(['hello']), 'Please send a JPEG, PNG or WebP picture.'],
-    ['is too large', new Blob([new Uint8Array(20 * 1024 * 1024)]), 'A photo may have 15 megabytes.'],
+    ['is too large', new Blob([new Uint8Array(20 * 1024 * 1024)]), 'Photos can be up to 15 MB.'],
   ];
   for (const [name, file, expectedText] of refusedPhotos) {
     test(`that ${name}: the request goes through, and the page says so`, async () => {
       const { page, photos } = await sendRequest(file);
       expect(photos).toEqual([]);
       expect(visibleText(page)).toContain('Request Submitted');
-      expect(visibleText(page)).toContain(`Your request is with us. Its photo is not: ${expectedText}`);
+      expect(visibleText(page)).toContain(`We have your request, but not its photo: ${expectedText}`);
     });
   }
 

@@ -45,7 +45,7 @@ test('without consent no SMS are sent, and the page shows the link', async () =>
   const phone = randomPhone();
   const desk = await signIn();
   const submitted = await submitRequest({ phone });
-  expect(submitted.page.html).toContain('We send you no texts');
+  expect(submitted.page.html).toContain('not signed up for texts');
   await negotiatePrice(desk, submitted);
   expect(await readConversation(phone)).toEqual([]);
   expect(visibleText(await desk.get(deskPath(submitted.id)))).toContain("the customer didn't agree to texts");

@@ -25,7 +25,7 @@ test('the sign shows a provider only after they accept, and never as far away af
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   const askedPage = await driver.get(trackingPath);
   expect(signText(askedPage)).toContain('Provider Assigned');
-  expect(signText(askedPage)).toContain('We asked a provider; they have not confirmed yet.');
+  expect(signText(askedPage)).toContain('We sent your job to a provider and are waiting for them to accept.');
   const data = await (await fetch(`${SYSTEM.baseUrl}${trackingPath}.data`)).text();
   for (const secret of [...Object.values(TOW_PROVIDER), await codeOf(id)]) {
     expect(askedPage.html.includes(secret) || data.includes(secret), secret).toBe(false);
@@ -37,12 +37,12 @@ test('the sign shows a provider only after they accept, and never as far away af
     id,
   ]);
   const accepted = signText(await driver.get(trackingPath));
-  expect(accepted).toContain('Rosa Delgado has accepted the job. You will see here when they start.');
-  expect(accepted).toContain('11.4 miles north-east');
+  expect(accepted).toContain("Rosa Delgado has accepted the job. We'll update this page when they're on the way.");
+  expect(accepted).toContain('11.4 miles northeast');
   expect(accepted).not.toMatch(/ min\b/);
 
   await cab.submit(await cab.get(job), 'start_job');
-  expect(signText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles north-east');
+  expect(signText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles northeast');
 
   for (const [intent, title] of [
     ['arrived', 'Provider Arrived'],
@@ -59,7 +59,7 @@ test('the sign shows a provider only after they accept, and never as far away af
   expect(visibleText(await driver.get(trackingPath))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
   const done = await driver.get(trackingPath);
-  expect(signText(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
+  expect(signText(done)).toMatch(/This page will close at \d+:\d\d [AP]M\./);
   expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
   for (const hiddenText of ['Save this link', 'Make a Link', 'Refresh'])
     expect(visibleText(done)).not.toContain(hiddenText);
@@ -73,7 +73,8 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   const desk = await signIn();
   const { driver, trackingPath, id } = await paidStory(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
-  const waitNotice = /The wait starts over: if nobody is found by \d+:\d\d [AP]M, your deposit comes back by itself\./;
+  const waitNotice =
+    /The wait starts over. If we haven't found a provider by \d+:\d\d [AP]M, we'll refund your deposit automatically\./;
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
@@ -109,7 +110,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
   const asked = await driver.get(trackingPath);
   expect(signText(asked)).toContain(
-    "Rosa Delgado can't make it. We asked another provider; they have not confirmed yet.",
+    "Rosa Delgado can't make it. We sent your job to another provider and are waiting for them to accept.",
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
@@ -138,12 +139,10 @@ test('an outdated position is shown as such', async () => {
   await setLastSeen('20 seconds');
   expect(signText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d s ago/);
   await setLastSeen('4 minutes 10 seconds');
-  expect(signText(await driver.get(track))).toMatch(
-    /about 23 to 27 min .* last seen 4 min ago: the position may be old/,
-  );
+  expect(signText(await driver.get(track))).toMatch(/about 23 to 27 min .* Last update 4 min ago/);
   await setLastSeen('21 minutes');
   const oldSign = signText(await driver.get(track));
-  expect(oldSign).toContain('last seen 21 min ago');
+  expect(oldSign).toContain('Last update 21 min ago');
   expect(oldSign).not.toMatch(/about \d/);
 });
 
@@ -152,9 +151,7 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
   const offered = await first.driver.get(first.trackingPath);
-  expect(visibleText(offered)).toContain(
-    'Read the terms to accept or make one counter-offer. You can say no right away.',
-  );
+  expect(visibleText(offered)).toContain('Read the terms to accept or counter. You can decline anytime.');
   const rejected = await first.driver.submit(offered, 'reject_offer');
   expect(visibleText(rejected)).toContain('You rejected the offer.');
   expect(visibleText(rejected)).toContain('You paid nothing and owe nothing.');
@@ -196,7 +193,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   // Sending the outdated page's form again gets the first response again, and decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('Cancellation Declined');
   expect(visibleText(await driver.get(trackingPath))).toContain(
-    'You asked to cancel; we decided that the job goes on.',
+    'You asked to cancel. We decided that the job will continue.',
   );
   expect((await cab.get(job)).html).not.toMatch(callLinkPattern);
   expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(
@@ -212,7 +209,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
   expect(visibleText(await refused.driver.get(refused.trackingPath))).toContain(
-    'We could not accept your counter-offer.',
+    "We couldn't accept your counter-offer.",
   );
 
   const { driver, trackingPath, id } = await paidStory(desk);
@@ -224,7 +221,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   for (const phrase of [
     'You asked us to cancel this request.',
     reason,
-    'Your $26.25 deposit is kept, because a provider was already on the job.',
+    'Your $26.25 deposit was kept because a provider was already on the job.',
   ]) {
     expect(visibleText(kept)).toContain(phrase);
   }
@@ -236,9 +233,11 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   const session = await refundAtStripe(id, 1_000);
   await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
   const parts = visibleText(await driver.get(trackingPath));
-  expect(parts).toContain('The other $16.25 is kept, because a provider was already on the job.');
+  expect(parts).toContain('The other $16.25 was kept because a provider was already on the job.');
   expect(parts).not.toContain('$26.25');
-  expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
+  expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(
+    /Partially refunded ?\$10\.00/,
+  );
 });
 
 /**
@@ -264,17 +263,17 @@ test('a ZIP code of another region is shown as outside, to customer and desk', a
   });
   const page = visibleText(await driver.get(trackingPath));
   expect(page).toContain('This looks outside our area.');
-  expect(page).not.toContain('in a few minutes');
+  expect(page).not.toContain('as soon as we can');
   expect(visibleText(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
 });
 
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, trackingPath, id } = await submitRequest();
   const before = await driver.get(trackingPath);
-  expect(visibleText(before)).toContain('The place is approximate.');
+  expect(visibleText(before)).toContain('Your location is approximate.');
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
   expect(visibleText(shared)).toContain('Location Shared');
-  expect(visibleText(shared)).not.toContain('The place is approximate.');
+  expect(visibleText(shared)).not.toContain('Your location is approximate.');
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const withoutPosition = await driver.submit(before, 'share_location', { lat: '', lng: '' });

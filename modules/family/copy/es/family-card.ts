@@ -3,8 +3,8 @@ import type { familyCardTexts as English } from '../en/family-card.ts';
 
 /** Spanish of `family-card.ts`. */
 export const familyCardTexts: Words<typeof English> = {
-  heading: 'Que su gente lo siga',
-  lead: 'Cree un enlace para familiares o amigos. Ven dónde está la ayuda y cuándo llega: sin precio, sin teléfonos y sin nada que puedan cambiar.',
+  heading: 'Comparta el seguimiento con su familia',
+  lead: 'Cree un enlace para familiares o amigos. Pueden ver dónde está la ayuda y cuándo llega. No ven precios ni teléfonos, y no pueden cambiar nada.',
   make: 'Crear enlace',
   making: 'Creando...',
   active: 'Su enlace está activo. Quien lo tenga puede seguir el servicio hasta 5 minutos después de terminar.',

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { familyTexts as English } from '../en/family.ts';
@@ -23,7 +24,7 @@ export const familyTexts: Words<typeof English> = {
       arrived: 'El proveedor ya está con ellos.',
       in_progress: 'El proveedor está trabajando en el vehículo.',
       completed: 'El servicio terminó. Este enlace se cierra 5 minutos después.',
-      cancelled: 'Ya no va ayuda en camino por medio de nosotros. Pregúnteles cómo están.',
+      cancelled: 'La solicitud se canceló. Comuníquese con ellos.',
     },
     steps: {
       heading: 'Cómo va',
@@ -36,25 +37,25 @@ export const familyTexts: Words<typeof English> = {
     },
     map: 'Dónde está la ayuda',
     away: (miles: string) => `A ${miles}`,
-    promised: (time: string) => `Prometido para las ${time}`,
+    promised: (time: string) => `Prometido para ${withArticle(time)}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `visto por última vez ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
     about:
-      'Esta página muestra dónde está la ayuda y nada más. Termina 5 minutos después del trabajo, o cuando dejen de compartirla.',
+      'Esta página muestra dónde está la ayuda y nada más. Se cierra 5 minutos después del trabajo, o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
       heading: 'Aquí ya no hay nada que seguir',
       message: 'Este enlace terminó: el trabajo acabó o dejaron de compartirlo. Pregunte a quien se lo mandó.',
     },
     unknown: {
-      heading: 'No conocemos este enlace',
+      heading: 'No reconocemos este enlace',
       message: 'Puede que falte una parte. Pida el enlace completo a quien se lo mandó.',
     },
   },
   toasts: {
-    made: success('Enlace listo', 'Mándelo a quien deba seguir el servicio.'),
+    made: success('Enlace listo', 'Mándelo a quien quiera que siga el servicio.'),
     ended: success('Ya no se comparte', 'El enlace dejó de funcionar.'),
     tooMany: failure('No más enlaces', 'Ya creó muchos enlaces para esta solicitud. Use el último, o llámenos.'),
     linkEnded: info('Enlace terminado', 'Este enlace terminó.'),

@@ -4,5 +4,5 @@
  */
 export const textConsentTexts = {
   label: 'Text me about this request',
-  hint: 'Shoulder sends about 8 texts per request: offer, payment, arrival. Message and data rates may apply. Reply STOP to end, HELP for help. Not needed to get help.',
+  hint: 'Shoulder sends about 8 texts per request: offer, payment, arrival. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to get help.',
 };

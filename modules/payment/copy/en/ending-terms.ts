@@ -4,12 +4,12 @@ import type { Cents } from '#kernel/money.ts';
 /** What the terms say about a job that can't be done. Only the server says it, with the amounts of Settings. */
 export const endingTermsTexts = {
   heading: "If the job can't be done",
-  lead: 'Dispatch decides, with a reason that you can read. Never more than your deposit is kept.',
+  lead: 'Dispatch will decide and give a reason you can read. No more than your deposit is ever kept.',
   refund: (reasons: string) => `You get all of it back if ${reasons}.`,
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
   change: (over: Cents) =>
-    `If the job turns out to be another one, you see the new price first, and nothing is done or charged before you accept it. If it costs over ${formatMoney(over)} more than the price that your deposits cover, ${COMMISSION_PERCENT}% of the difference is due first.`,
+    `If the job turns out to be a different one, you'll see the new price first, and nothing will be done or charged before you accept it. If it costs over ${formatMoney(over)} more than the price your deposits cover, ${COMMISSION_PERCENT}% of the difference is due first.`,
   /** Continue a sentence, as the provider's reasons do. */
   solved: 'you got going without help after the provider had set out',
   solvedBefore: 'you got going without help before the provider set out',

@@ -5,8 +5,8 @@ export const termsTexts = {
   version: (id: string) => `Version ${id}`,
   customer: {
     title: 'Terms of Service',
-    lead: 'Please read and accept these before you go on.',
-    box: 'Please tick the box first',
+    lead: 'Please read and accept these before you continue.',
+    box: 'Please check the box first',
     open: 'Read the terms and continue',
     page: 'Terms of Service',
     privacy: 'Privacy Policy',
@@ -14,7 +14,7 @@ export const termsTexts = {
     sections: [
       {
         heading: 'What Shoulder is',
-        text: 'Shoulder is a platform that brings you together with a provider. Shoulder is NOT the service provider.',
+        text: 'Shoulder is a platform that connects you with a provider. Shoulder is NOT the service provider.',
       },
       {
         heading: 'Who does the work',
@@ -26,11 +26,11 @@ export const termsTexts = {
       },
       {
         heading: 'Refunds',
-        text: 'Until a provider is assigned you can cancel and get the whole deposit back. If no provider is found within the time that stands beside the price before you pay, usually an hour, it comes back by itself unless you choose to wait.',
+        text: "Until a provider is assigned, you can cancel and get your whole deposit back. If we can't find a provider within the time shown with your price before you pay (usually one hour), your deposit is refunded automatically unless you choose to keep waiting.",
       },
       {
-        heading: 'The rest',
-        text: `The remaining ${PROVIDER_PERCENT}% is paid to the provider on site, on arrival. An extra on site needs your consent first.`,
+        heading: 'Balance due on site',
+        text: `The remaining ${PROVIDER_PERCENT}% is paid to the provider on site, on arrival. Any extra charge on site requires your consent first.`,
       },
       {
         heading: 'Emergencies',
@@ -42,7 +42,7 @@ export const termsTexts = {
       },
       {
         heading: 'Changes and law',
-        text: "These terms change with 30 days' notice. They are governed by Texas law; the courts of Dallas County decide.",
+        text: "We may change these terms with 30 days' notice. They are governed by Texas law; venue is in Dallas County.",
       },
     ],
   },

@@ -8,7 +8,7 @@ import type { paymentTexts as English } from '../en/payment.ts';
 export const paymentTexts: Words<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
-  lead: 'Con el depósito pagado, le buscamos un proveedor.',
+  lead: 'En cuanto lo pague, le buscamos un proveedor.',
   secondLead: 'Usted aceptó el cambio del trabajo. Vale cuando se pague esto.',
   service: {
     heading: 'Datos del servicio',
@@ -29,7 +29,7 @@ export const paymentTexts: Words<typeof English> = {
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
-      `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, el depósito se le devuelve automáticamente.`,
+      `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },
   terms: {
     heading: 'Términos del servicio',
@@ -45,20 +45,19 @@ export const paymentTexts: Words<typeof English> = {
   openHere: 'Abrir la página de pago',
   newTab: 'se abre en una pestaña nueva',
   opensNewTab: 'La página de pago se abre en una pestaña nueva.',
-  sessionOpen:
-    'Ya hay una página de pago abierta para esta solicitud. ¿Ya pagó? Toque "Ver novedades" aquí. Si no, ábrala otra vez.',
+  sessionOpen: 'Ya hay una página de pago abierta. Si ya pagó, actualice esta página; si no, ábrala otra vez.',
   number: (number: string) => `Solicitud #${number}`,
   locationHeading: 'Su ubicación',
   shareLocation: 'Compartir ubicación',
   sharing: 'Buscando dónde está...',
-  shareHint: 'Ayuda al proveedor a encontrarle. El lugar de recogida cambia a donde usted está ahora.',
+  shareHint: 'Ayuda al proveedor a encontrarle. El lugar de recogida cambia a su ubicación actual.',
   shareByPhone:
     'Este navegador no puede compartir su ubicación aquí. Si cambió el lugar de recogida, llámenos y lo cambiamos.',
   shareClosed: 'Su proveedor ya llegó, así que el lugar de recogida no cambia.',
   card: 'Los pagos con tarjeta los procesa Stripe; nosotros nunca vemos el número de su tarjeta.',
   help: {
     heading: '¿Necesita ayuda?',
-    text: '¿Problemas para pagar? Llámenos y nos encargamos.',
+    text: '¿Problemas para pagar? Llámenos y le ayudamos.',
   },
   paid: {
     heading: 'Depósito pagado',
@@ -66,17 +65,17 @@ export const paymentTexts: Words<typeof English> = {
     track: 'Seguir mi servicio',
   },
   checking: {
-    heading: 'Comprobando su pago',
+    heading: 'Verificando su pago',
     message: 'Tarda un momento. No tiene que pagar otra vez.',
   },
   notReady: {
     heading: 'Todavía no hay nada que pagar',
-    message: 'El precio de esta solicitud aún no está acordado.',
+    message: 'Todavía no hemos acordado un precio para esta solicitud.',
     track: 'Volver a mi solicitud',
   },
   cancelled: {
     heading: 'Solicitud cancelada',
-    message: 'Esta solicitud terminó. No hay nada que pagar.',
+    message: 'Esta solicitud se cerró. No hay nada que pagar.',
     track: 'Ver mi solicitud',
   },
   unavailable: {
@@ -98,7 +97,7 @@ export const paymentTexts: Words<typeof English> = {
     heading: 'Pago realizado',
     message: 'Su depósito está pagado. Ahora buscamos a su proveedor.',
     thanks: 'Su depósito está pagado. Gracias.',
-    checking: 'Comprobando su pago',
+    checking: 'Verificando su pago',
     checkingMessage: 'Tarda un momento. No tiene que pagar otra vez.',
     amount: 'Depósito pagado',
     parts: 'Depósitos pagados',
@@ -115,23 +114,22 @@ export const paymentTexts: Words<typeof English> = {
     track: 'Seguir mi servicio',
     notPaid: 'El pago no se completó',
     notPaidMessage: 'No se le cobró nada. Puede intentar de nuevo.',
-    notSeen: 'Todavía no vemos el pago',
+    notSeen: 'Todavía no recibimos el pago',
     notSeenMessage:
-      'Si acaba de pagar, puede tardar un momento en llegar: no pague otra vez, toque "Ver novedades". Si no ha pagado, no se le cobró nada.',
-    unknown: 'En este momento no podemos comprobar su pago',
+      'Si acaba de pagar, puede tardar un momento en llegar: no pague otra vez, actualice esta página. Si no ha pagado, no se le cobró nada.',
+    unknown: 'En este momento no podemos verificar su pago',
     unknownMessage: 'Si ya pagó, su pago está seguro y no tiene que pagar otra vez. Vuelva a revisar en un momento.',
     problem: 'Llámenos, por favor',
-    refundDue: 'Su pago va de regreso',
-    refundDueMessage:
-      'Ya no hacía falta, así que se le está reembolsando. Los bancos tardan de 5 a 10 días en mostrarlo.',
-    refundFailed: 'Su reembolso necesita atención',
+    refundDue: 'Estamos reembolsando su pago',
+    refundDueMessage: 'Su solicitud ya no lo necesitaba. Puede tardar de 5 a 10 días en aparecer.',
+    refundFailed: 'Su reembolso está demorado',
     refundFailedMessage: 'No se hizo automáticamente. Ya nos encargamos; usted no tiene que hacer nada.',
     refundedAt: 'Reembolsado',
-    partReturned: 'Devuelto de ello',
+    partReturned: 'Parte reembolsada',
     tryAgain: 'Volver al pago',
     refunded: 'Este pago se reembolsó',
-    refundedMessage: 'El dinero va de regreso. Los bancos tardan de 5 a 10 días en mostrarlo.',
-    refundedOtherWay: 'Se devolvió de otra manera, no a su tarjeta.',
+    refundedMessage: 'Su dinero va en camino. Puede tardar de 5 a 10 días en aparecer.',
+    refundedOtherWay: 'Se reembolsó de otra manera, no a su tarjeta.',
     noSession: 'No se encontró ningún pago',
     noSessionMessage: 'Abra esta página desde su pago, o vuelva a su solicitud con su enlace de seguimiento.',
     recordsIssue:
@@ -146,7 +144,7 @@ export const paymentTexts: Words<typeof English> = {
     cancelledAtCheckout: info('El pago no se completó', 'No se le cobró nada. Puede intentar de nuevo.'),
     sessionExpired: info(
       'La página de pago venció',
-      'La página de pago estuvo abierta demasiado tiempo. No se le cobró nada. Empiece de nuevo.',
+      'Su página de pago venció. No se le cobró nada. Empiece de nuevo.',
     ),
     termsAccepted: success('Términos aceptados', 'Ya puede pagar el depósito.'),
     termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),

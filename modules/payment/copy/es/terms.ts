@@ -28,11 +28,11 @@ export const termsTexts: Words<typeof English> = {
       },
       {
         heading: 'Reembolsos',
-        text: 'Mientras no haya un proveedor asignado, usted puede cancelar y recuperar todo el depósito. Si no se encuentra proveedor en el tiempo que aparece junto al precio antes de pagar, por lo general una hora, se le devuelve automáticamente, a menos que usted elija esperar.',
+        text: 'Mientras no haya un proveedor asignado, usted puede cancelar y recuperar todo el depósito. Si no encontramos proveedor en el tiempo que aparece junto al precio antes de pagar (por lo general una hora), el depósito se le devuelve automáticamente, a menos que usted elija seguir esperando.',
       },
       {
-        heading: 'El resto',
-        text: `El ${PROVIDER_PERCENT}% restante se paga al proveedor en el lugar, cuando llega. Un cargo extra en el lugar necesita antes su consentimiento.`,
+        heading: 'Saldo por pagar en el lugar',
+        text: `El ${PROVIDER_PERCENT}% restante se paga al proveedor en el lugar, cuando llega. Cualquier cargo adicional en el lugar requiere antes su consentimiento.`,
       },
       {
         heading: 'Emergencias',
@@ -44,7 +44,7 @@ export const termsTexts: Words<typeof English> = {
       },
       {
         heading: 'Cambios y ley aplicable',
-        text: 'Estos términos cambian con un aviso de 30 días. Se rigen por la ley de Texas; deciden los tribunales del condado de Dallas.',
+        text: 'Podemos cambiar estos términos con un aviso de 30 días. Se rigen por la ley de Texas; son competentes los tribunales del condado de Dallas.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 /** The page of one photo. */
 export const photoPageTexts = {
-  notHere: { title: 'Photo Not Here', message: 'There is no such photo here, or not any more.' },
+  notHere: { title: 'Photo Not Here', message: "This photo isn't available." },
   title: 'Photo',
   position: (number: number, count: number) => `Photo ${number} of ${count}`,
   newer: 'Next',
@@ -9,7 +9,7 @@ export const photoPageTexts = {
   taken: 'Added',
   back: 'Back',
   remove: 'Remove Photo',
-  question: 'Remove this photo for everybody?',
+  question: 'Remove this photo for everyone?',
   yes: 'Yes, remove it',
   keep: 'Keep it',
 };

@@ -23,7 +23,7 @@ export const photosTexts: Words<typeof English> = {
   },
   none: 'Todavía no hay fotos.',
   count: (taken: number, most: number) => `${taken} de hasta ${most}`,
-  full: 'Ya están las cuatro.',
+  full: 'Ya agregó las 4 fotos.',
   photo: (number: number, of: string) => `Foto ${number}, ${of}`,
   choose: 'Foto',
   send: 'Enviar foto',

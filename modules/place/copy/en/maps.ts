@@ -13,7 +13,7 @@ export const mapsTexts = {
   hide: 'Hide map',
   external: 'Open in Google Maps',
   label: 'Map',
-  approximate: 'Approximate: the place was found by its city or ZIP code.',
+  approximate: 'Approximate: found by city or ZIP code.',
   attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
   /** The names of the markers. A marker shows the first letter. */
   names: {
@@ -29,7 +29,7 @@ export const mapsTexts = {
   titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
   area: 'Map of the Dallas/Fort Worth area',
   northUp: 'North is up.',
-  /** "4.2 miles, about 10 minutes, south-east of you". */
+  /** "4.2 miles, about 10 minutes, southeast of you". */
   from: {
     you: (direction: string) => `${direction} of you`,
     customer: (direction: string) => `${direction} of the customer`,
@@ -40,14 +40,17 @@ export const mapsTexts = {
   with: { you: 'where you are', customer: 'where the customer is', vehicle: 'where the vehicle is' },
   near: (place: string) => `near ${place}`,
   farAway: 'outside the Dallas/Fort Worth area',
-  noPosition: 'no position yet',
+  noPosition: 'no location yet',
   miles: (miles: number) => `${miles} mi`,
   straight: 'straight line',
-  straightNote: 'Distances are in a straight line. By road it is farther, and takes longer.',
+  straightNote: "Distances are in a straight line. By road it's farther and takes longer.",
   /** An address for a position, from the nearest ZIP code. */
   nearAddress: (place: string) => `Near ${place}`,
   toasts: {
-    nearFound: success('Location Found', 'We filled in the nearest place we know. Add a street or an exit if you can.'),
-    typedKept: info('Location Set', 'We have your position. The address you typed stays.'),
+    nearFound: success(
+      'Location Found',
+      'We filled in the nearest location we know. Add a street or an exit if you can.',
+    ),
+    typedKept: info('Location Set', "We have your location. We'll keep the address you typed."),
   },
 };

@@ -6,16 +6,16 @@ import { failure } from '#kernel/copy/catalogue.ts';
  */
 export const placeTexts = {
   heading: 'Where exactly are you?',
-  approximate: 'The place is approximate. The provider calls you if needed.',
+  approximate: 'Your location is approximate. Your provider will call you if needed.',
   /** Where the place is known. */
-  wrongHeading: 'Is the place wrong?',
-  wrong: 'Correct it here until your provider is there. A provider on the way sees it.',
+  wrongHeading: 'Is the location wrong?',
+  wrong: 'Correct it here until your provider is there. A provider on the way will see it.',
   share: 'Share Current Location',
-  sharing: 'Finding your location...',
+  sharing: 'Getting your location...',
   unsupported: failure('Location Error', 'Location not supported'),
   failed: failure('Location Error', 'Could not get your current location'),
   address: 'Street and city, cross street, or highway with exit',
   addressHint: 'For example: I-35E north, exit 452, by the gas station.',
-  send: 'Send This Place',
+  send: 'Send This Location',
   sending: 'Sending...',
 };

@@ -5,7 +5,7 @@ import type { placeTexts as English } from '../en/place.ts';
 /** Spanish of `place.ts`. */
 export const placeTexts: Words<typeof English> = {
   heading: '¿Dónde está exactamente?',
-  approximate: 'El lugar es aproximado. El proveedor le llama si hace falta.',
+  approximate: 'Su ubicación es aproximada. Su proveedor le llamará si hace falta.',
   wrongHeading: '¿El lugar no es correcto?',
   wrong: 'Corríjalo aquí hasta que llegue su proveedor. Si ya viene en camino, lo ve.',
   share: 'Compartir mi ubicación actual',

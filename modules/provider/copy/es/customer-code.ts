@@ -3,13 +3,13 @@ import type { customerCodeTexts as English } from '../en/customer-code.ts';
 
 /** Spanish of `customer-code.ts`. */
 export const customerCodeTexts: Words<typeof English> = {
-  heading: 'Compruebe antes de subir',
-  lead: 'Antes de subir o de entregar sus llaves: ¿es el vehículo correcto? Luego dígale su código al proveedor.',
+  heading: 'Antes de subirse, verifique',
+  lead: 'Asegúrese de que es el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',
   plate: 'Placas',
   code: 'Su código',
-  keep: 'Dígalo solo al proveedor que tiene enfrente. Nunca se lo pedimos por teléfono ni por mensaje.',
-  verified: 'El proveedor escribió su código. Es quien le mandamos.',
+  keep: 'Dígalo solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
+  verified: 'Su proveedor escribió su código. Es quien le mandamos.',
   skipped:
-    'El proveedor siguió sin su código. Primero compare vehículo y placas. Si algo no coincide, llámenos; si hay peligro, llame al 911.',
+    'Su proveedor siguió sin su código. Primero compare el vehículo y las placas. Si algo no coincide, llámenos; si hay peligro, llame al 911.',
   call: (phone: string) => `Llamar al ${phone}`,
 };

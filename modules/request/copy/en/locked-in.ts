@@ -10,11 +10,11 @@ export const lockedInTexts = {
   answers: { no: 'No', child: 'Yes, a child', pet: 'Yes, a pet' },
   form: {
     heading: 'Call 911 now',
-    text: 'A closed car gets too hot within minutes, and firefighters can open it. Then send this form: we look for a provider too.',
+    text: "A closed car gets too hot within minutes, and firefighters can open it. Then send this form: we'll look for a provider, too.",
   },
   tracking: {
     heading: "Call 911 now if you haven't",
-    text: 'Do not wait for us: a closed car gets too hot within minutes. We look at your request first.',
+    text: "Don't wait for us: a closed car gets too hot within minutes. We'll look at your request first.",
   },
   provider: 'Ask the customer whether 911 has been called. If not, call it yourself.',
   desk: {
@@ -27,8 +27,8 @@ export const lockedInTexts = {
     open: 'Note who is locked in',
     save: 'Save',
     toasts: {
-      noted: success('Noted', 'Everybody who opens this request sees it.'),
-      failed: failure('Not Confirmed', 'We do not know yet whether it was noted.'),
+      noted: success('Noted', 'Everyone who opens this request sees it.'),
+      failed: failure('Not Confirmed', "We don't know yet whether it was noted."),
     },
   },
 };

@@ -35,7 +35,7 @@ describe('rejectionToast', () => {
 
   it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
-      "That step isn't possible now: the request is paid and waits for a provider.",
+      "That step isn't possible now: the request is paid and waiting for a provider.",
     );
     expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
       "This request changed since you opened the page: it was cancelled. You're seeing the latest. Please look again, then decide.",

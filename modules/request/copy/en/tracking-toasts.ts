@@ -22,10 +22,10 @@ export const trackingToastsTexts = {
   ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
-  changed: success('Change Accepted', 'The job goes on as you agreed.'),
+  changed: success('Change Accepted', 'The job will continue as you agreed.'),
   changeDeposit: (cents: Cents) =>
-    success('Change Accepted', `It counts once the second deposit of ${formatMoney(cents)} is paid.`),
+    success('Change Accepted', `It takes effect once the second deposit of ${formatMoney(cents)} is paid.`),
   changeFailed: failure('Error', 'Failed to accept the change. Please try again.'),
   cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
-  cancellationAsked: info('Cancellation Requested', 'We got it and answer shortly.'),
+  cancellationAsked: info('Cancellation Requested', 'We got your request and will get back to you shortly.'),
 };

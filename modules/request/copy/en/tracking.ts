@@ -11,7 +11,7 @@ export const trackingTexts = {
   heading: 'Track Your Service',
   requestNumber: (number: string) => `Request #${number}`,
   timeline: {
-    heading: 'Where your job is',
+    heading: 'Job progress',
     submitted: 'Request Submitted',
     reviewed: 'Admin Review Complete',
     approved: 'Price Approved',
@@ -25,14 +25,15 @@ export const trackingTexts = {
   },
   waiting: {
     heading: 'Finding your provider',
-    lead: 'We are calling providers near you.',
-    until: (time: string) => `If nobody is found by ${time}, your deposit comes back by itself.`,
+    lead: "We're calling providers near you.",
+    until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     untilAgain: (time: string) =>
-      `The wait starts over: if nobody is found by ${time}, your deposit comes back by itself.`,
-    waitingOn: 'You chose to keep waiting. Until a provider is assigned you can cancel and get the whole deposit back.',
-    warning: 'This takes longer than we like. Take your deposit back now, or keep waiting.',
+      `The wait starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
+    waitingOn:
+      'You chose to keep waiting. Until a provider is assigned, you can cancel and get your whole deposit back.',
+    warning: "This is taking longer than we'd like. Take your deposit back now, or keep waiting.",
     waitRule:
-      'If you keep waiting, the deposit no longer comes back by itself. You can cancel for a full refund until a provider is assigned.',
+      "If you keep waiting, your deposit won't be refunded automatically. You can cancel for a full refund until a provider is assigned.",
   },
   provider: {
     heading: 'Your Provider',
@@ -44,25 +45,25 @@ export const trackingTexts = {
   map: {
     heading: 'Live Tracking',
     away: (miles: string, direction: string) => `${miles} ${direction}`,
-    veryNear: 'Very near you',
+    veryNear: 'Almost there',
     eta: (time: string) => `about ${time}`,
     /** When the position is not fresh. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
     /** Below the minutes, if they're the provider's own estimate. */
-    word: (ago: string) => `as the provider said ${ago}`,
+    word: (ago: string) => `per your provider, ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
-    lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
-    straight: 'Straight line; by road it may take longer.',
-    noPosition: 'The provider does not share a position yet.',
-    approximatePickup: 'Measured from about where you are: your exact place is not known.',
+    lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
+    straight: 'Straight-line estimate. Driving may take longer.',
+    noPosition: "Your provider isn't sharing their location yet.",
+    approximatePickup: "Approximate: we don't have your exact location.",
   },
   /** For customers who get no texts. */
   keepLink: {
-    why: { notAsked: 'We send you no texts.', unread: 'Our texts do not reach you.' },
-    lead: 'Save this link: it is the way back to your request.',
+    why: { notAsked: "You're not signed up for texts.", unread: "Our texts aren't reaching you." },
+    lead: 'Save this link to get back to your request.',
     label: 'Your tracking link',
   },
-  given: (n: number) => `You gave ${n}/5. Thank you.`,
+  given: (n: number) => `You rated this service ${n}/5. Thank you!`,
   details: {
     heading: 'Service Details',
     service: 'Service',
@@ -72,29 +73,29 @@ export const trackingTexts = {
     distance: 'Distance',
     description: 'What happened',
     submitted: 'Submitted',
-    outsideArea: 'This place is outside our usual area. We check whether a provider can come.',
+    outsideArea: "This location is outside our usual area. We'll check whether a provider can get to you.",
   },
   cancel: {
     open: 'Cancel this request',
     button: 'Cancel Request',
-    before: 'Nothing is owed. A paid deposit is refunded.',
+    before: "You'll owe nothing. If you've paid a deposit, we'll refund it.",
     /** Beside the way to cancel. */
-    rule: 'A provider is assigned: your deposit comes back only in the cases that the terms name.',
-    afterAssignment: 'You can ask us to cancel. Dispatch decides, about the deposit too, and answers here.',
+    rule: "A provider is assigned, so we'll refund your deposit only in the cases our terms name.",
+    afterAssignment: 'You can ask us to cancel. Dispatch will decide, including about your deposit, and answer here.',
     solved: "It's solved: I got going without help",
     /** Once a provider is assigned. */
-    solvedFee: 'A provider who has set out may get a fee out of your deposit, as the terms say.',
+    solvedFee: 'A provider who has set out may get a fee out of your deposit, as our terms say.',
     ask: 'Ask to cancel',
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',
     asked:
-      'Dispatch is deciding, about your deposit too, and answers here. Until then your request stays open. Urgent? Call us.',
+      "Dispatch is deciding, including about your deposit, and will answer here. Until then, your request stays open. If it's urgent, call us.",
     /** The provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
-      `Dispatch is deciding, and answers here. Your provider was not there ${minutes} minutes after the first time promised, so our terms return your whole deposit. Until then your request stays open. Urgent? Call us.`,
-    declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
+      `Dispatch is deciding and will answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
+    declined: 'You asked to cancel. We decided that the job will continue. Call us with any questions.',
     /** The job stands still for another reason, which its own card tells. */
-    declinedOnly: 'You asked to cancel; we decided not to. Call us with any question.',
+    declinedOnly: 'You asked to cancel. We decided not to. Call us with any questions.',
   },
   expired: {
     heading: 'Link Expired',

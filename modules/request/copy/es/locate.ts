@@ -1,4 +1,5 @@
 import { stop } from '#kernel/copy/stop.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { locateTexts as English } from '../en/locate.ts';
@@ -7,33 +8,34 @@ import type { locateTexts as English } from '../en/locate.ts';
 export const locateTexts: Words<typeof English> = {
   title: 'Comparta su ubicación',
   heading: '¿Dónde está?',
-  over: 'Shoulder pregunta',
+  over: 'Shoulder le pide su ubicación',
   why: (service: string) => `Usted nos pidió ayuda: ${service}. Con un toque sabemos a dónde mandarla.`,
   share: 'Compartir mi ubicación',
-  sharing: 'Buscándolo...',
-  permission: 'Su teléfono pide permiso primero. Recibimos solo esta posición y no lo seguimos.',
+  sharing: 'Buscando su ubicación...',
+  permission: 'Su teléfono pedirá permiso primero. Recibimos solo esta ubicación y no lo seguimos.',
   who: 'Solo la ven nuestra central y su proveedor. Se borra junto con su solicitud.',
   emergency: '¿En peligro, o detenido en un carril? Llame primero al 911.',
   typedHeading: 'O escriba dónde está',
   correctHeading: '¿Está en otro lugar? Escríbalo otra vez',
-  moreHeading: '¿Algo que ayude a encontrarlo?',
+  moreHeading: '¿Algo que nos ayude a encontrarlo?',
   more: 'Un punto de referencia, una salida, el lado del camino',
   shared: {
     heading: 'Ya sabemos dónde está',
     roughHeading: 'Sabemos solo más o menos dónde está',
-    byDevice: (time: string, accuracy: string) => `Compartida a las ${time}, con una precisión de unos ${accuracy}.`,
-    byDeviceOnly: (time: string) => `Compartida a las ${stop(time)}`,
-    typed: (time: string) => `Nos lo dijo a las ${stop(time)}`,
+    byDevice: (time: string, accuracy: string) =>
+      `Compartida a ${withArticle(time)}, con una precisión de unos ${accuracy}.`,
+    byDeviceOnly: (time: string) => `Compartida a ${stop(withArticle(time))}`,
+    typed: (time: string) => `Nos lo dijo a ${stop(withArticle(time))}`,
     done: 'Puede cerrar esta página. Quédese donde esté a salvo; le llamamos si algo no está claro.',
     rough: 'Active la ubicación precisa para su navegador y compártala otra vez, o escriba una calle o una salida.',
     again: 'Compartir otra vez',
     exactHint: 'Su teléfono también puede mostrarnos el punto exacto.',
-    againHint: '¿Se movió? Compártala otra vez: vale hasta que llegue su proveedor.',
+    againHint: '¿Se movió? Puede compartirla otra vez hasta que llegue su proveedor.',
   },
   denied: {
     heading: 'Cómo permitirlo',
     steps: [
-      'Abra los ajustes de esta página: el signo junto a su dirección.',
+      'Toque el ícono junto a la barra de direcciones para abrir los ajustes de este sitio.',
       'Permita la ubicación, regrese y toque otra vez.',
       'O escriba abajo dónde está: sirve igual.',
     ],
@@ -63,7 +65,7 @@ export const locateTexts: Words<typeof English> = {
     failed: failure('Error de ubicación', 'No se pudo obtener su ubicación'),
     notReady: failure('Error de ubicación', 'No se pudo obtener su ubicación. Toque otra vez, o escriba dónde está.'),
     found: success('Ubicación encontrada', 'Gracias. Nuestra central ya la ve.'),
-    set: info('Ubicación guardada', 'Tenemos su posición, pero sin dirección. Nuestra central ya la ve.'),
+    set: info('Ubicación guardada', 'Tenemos su ubicación, pero sin dirección. Nuestra central ya la ve.'),
     rough: info('Ubicación guardada', 'La tenemos solo más o menos. Una calle o una salida ayudaría.'),
     typed: success('Lugar enviado', 'Gracias. Nuestra central ya lo ve.'),
     missing: failure('Falta el lugar', 'Escriba dónde está'),

@@ -1,18 +1,19 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { promiseDriverTexts as English } from '../en/promise-driver.ts';
 
 /** Spanish of `promise-driver.ts`. */
 export const promiseDriverTexts: Words<typeof English> = {
-  promised: (time: string) => `Prometido para las ${time}`,
+  promised: (time: string) => `Prometido para ${withArticle(time)}`,
   heading: { newTime: 'Su proveedor dio una hora nueva', doubt: 'Su proveedor puede llegar tarde' },
   newTime: ({ name, time, first, reason }) =>
-    `${name} promete ahora llegar a las ${time}${reason && ` (${reason})`}. La primera hora prometida fue ${first}.`,
+    `${name} promete ahora llegar a ${withArticle(time)}${reason && ` (${reason})`}. La primera hora prometida fue ${first}.`,
   doubt: (name: string, time: string) =>
-    `Todavía no vemos a ${name} con usted. Prometió llegar a las ${time} y no dio una hora nueva. Avisamos a la central.`,
+    `Todavía no vemos a ${name} con usted. Prometió llegar a ${withArticle(time)} y no ha dado una hora nueva. Avisamos a la central.`,
   choices: 'Puede esperar, llamar o pedir la cancelación.',
   choicesAsked: 'Puede esperar o llamar. La central está decidiendo sobre su cancelación.',
   depositFrom: (time: string) =>
-    `A partir de las ${time}, nuestros términos le devuelven todo el depósito si pide la cancelación.`,
+    `A partir de ${withArticle(time)}, nuestros términos le devuelven todo el depósito si pide la cancelación.`,
   depositNow: (minutes: number) =>
     `Pasaron más de ${minutes} minutos desde la primera hora prometida: nuestros términos le devuelven todo el depósito si pide la cancelación.`,
   call: 'Llamar a su proveedor',

@@ -6,17 +6,17 @@ import type { requestTexts as English } from '../en/request.ts';
 export const requestTexts: Words<typeof English> = {
   title: 'Pedir servicio',
   heading: 'Díganos dónde está y qué pasó',
-  lead: 'Un formulario corto, sin cuenta. Usted ve el precio antes de aceptar.',
+  lead: 'Un formulario corto, sin cuenta. Verá el precio antes de aceptar nada.',
   safe: {
     question: '¿Está en un lugar seguro?',
     first:
-      'Si hubo un choque, hay alguien herido, fuego, o está detenido en un carril: primero el 911. Este formulario no es para emergencias.',
+      '¿Hubo un choque, hay heridos o fuego, o está detenido en un carril? Llame primero al 911. Este formulario no es para emergencias.',
     yes: 'Sí, continuar',
     no: 'No, o no sé',
-    stay: 'Aléjese del tráfico, por el lado donde no pasan autos. Si no puede: quédese adentro con el cinturón y las intermitentes puestas. Luego llame al 911, o mándele un mensaje si no puede hablar.',
+    stay: 'Aléjese del tráfico, por el lado donde no pasan autos. Si no puede, quédese adentro con el cinturón y las intermitentes puestas. Llame al 911, o mándele un mensaje si no puede hablar.',
     call911: 'Llamar al 911',
     text911: 'Mensaje al 911',
-    tollway: '¿Está seguro, pero en una autopista de cuota de DFW? Ahí la ayuda es gratis: marque #999.',
+    tollway: '¿Está a salvo, pero en una autopista de cuota de DFW? Ahí la ayuda de NTTA es gratis: marque #999.',
     callTollway: 'Llamar al #999',
   },
   draft: {
@@ -27,7 +27,7 @@ export const requestTexts: Words<typeof English> = {
   contact: {
     heading: 'Contacto',
     phone: 'Número de teléfono',
-    phoneHint: 'El proveedor llama a este número. Por ejemplo: (214) 555-0142.',
+    phoneHint: 'Su proveedor llamará a este número. Por ejemplo: (214) 555-0142.',
     email: 'Correo electrónico',
     cardOnly: 'Solo puedo pagar con tarjeta',
     cardOnlyHint:
@@ -41,8 +41,8 @@ export const requestTexts: Words<typeof English> = {
   },
   photo: {
     label: 'Foto',
-    hint: 'Del vehículo o del lugar, si puede tomarla sin peligro.',
-    later: 'Se envía justo después de su solicitud.',
+    hint: 'Muestre el vehículo o el lugar, si puede tomarla sin peligro.',
+    later: 'La enviamos justo después de su solicitud.',
   },
   vehicle: {
     heading: 'Vehículo',
@@ -68,7 +68,7 @@ export const requestTexts: Words<typeof English> = {
     address: '¿A dónde hay que llevarlo?',
     hint: 'Solo para servicio de grúa. Para todo lo demás, déjelo vacío.',
   },
-  submit: 'Pedir oferta',
+  submit: 'Pedir precio',
   submitting: 'Enviando solicitud...',
   errorSummary: 'Revise estos campos',
   fields: {

@@ -1,3 +1,5 @@
+import { stop } from '#kernel/copy/stop.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
@@ -7,7 +9,7 @@ import type { statusTexts as English } from '../en/statuses.ts';
 export const statusTexts: Words<typeof English> = {
   card: {
     pending_admin_review: 'Estamos revisando',
-    admin_priced: 'Oferta de precio recibida',
+    admin_priced: 'Cotización recibida',
     negotiating: 'Negociando el precio',
     approved: 'Precio aprobado - Falta el pago',
     payment_pending: 'Precio aprobado - Falta el pago',
@@ -24,11 +26,11 @@ export const statusTexts: Words<typeof English> = {
   /** Follows "La solicitud ...". */
   inWords: {
     pending_admin_review: 'espera su precio',
-    admin_priced: 'tiene una oferta de precio que espera la respuesta del cliente',
+    admin_priced: 'tiene una cotización que espera la respuesta del cliente',
     negotiating: 'está en negociación',
     approved: 'tiene un precio acordado y espera el depósito',
     payment_pending: 'tiene un precio acordado y su página de pago está abierta',
-    payment_completed: 'está pagada y el pago se está comprobando',
+    payment_completed: 'está pagada y el pago se está verificando',
     deposit_paid: 'está pagada y espera un proveedor',
     provider_assigned: 'tiene proveedor',
     en_route: 'tiene un proveedor en camino',
@@ -37,38 +39,38 @@ export const statusTexts: Words<typeof English> = {
     completed: 'está terminada',
     cancelled: 'fue cancelada',
   },
-  unknownInWords: 'está en un estado que esta página no conoce',
+  unknownInWords: 'tiene un estado desconocido',
   /** Under the status card's text: what happens now and what the customer has to do. */
   now: {
     pending_admin_review:
-      'Estamos viendo su solicitud y en unos minutos le mandamos un precio. Puede cerrar esta página; el enlace sigue funcionando.',
+      'Estamos revisando su solicitud y le mandaremos un precio en cuanto podamos. Puede cerrar esta página; el enlace sigue funcionando.',
     outside:
       'Parece que está fuera de nuestra zona. Aquí le decimos si alguien puede ir y, si es así, le mandamos un precio.',
     admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
-    negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
-    final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
+    negotiating: 'Estamos revisando su contraoferta. Aquí le respondemos.',
+    final_offer: 'Nuestra cotización final está abajo. Puede aceptarla o rechazarla.',
     approved: `El precio está acordado. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
-    payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
+    payment_completed: 'Estamos verificando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
     provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
-    job_offered: 'Le preguntamos a un proveedor; todavía no confirma. Aquí verá quién va.',
+    job_offered: 'Le mandamos su trabajo a un proveedor y esperamos que lo acepte. Aquí verá quién va.',
     left: (name: string | null) =>
       `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
     left_asked: (name: string | null) =>
-      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le preguntamos a otro; todavía no confirma.`,
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le mandamos su trabajo a otro y esperamos que lo acepte.`,
     changed: 'El trabajo cambió y lo hace otro proveedor. Lo estamos buscando. Su depósito es reembolsable otra vez.',
-    changed_asked: 'El trabajo cambió y lo hace otro proveedor. Le preguntamos a uno; todavía no confirma.',
+    changed_asked: 'El trabajo cambió y lo hace otro proveedor. Se lo mandamos a uno y esperamos que lo acepte.',
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
     arrived: 'Está con usted o muy cerca.',
-    in_progress: 'Ya están haciendo el trabajo.',
+    in_progress: 'Su proveedor está trabajando en su vehículo.',
     stands_still: 'El trabajo está detenido por ahora.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
-    closes: (time: string) => `Hora de cierre: ${time}; después, esta página ya no se abre.`,
-    cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
+    closes: (time: string) => `Esta página se cierra a ${stop(withArticle(time))}`,
+    cancelled: 'Esta solicitud se cerró. No tiene que hacer nada más.',
     unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
   },
   toasts: {
-    job_offered: info('Proveedor asignado', 'Le preguntamos a un proveedor; todavía no confirma.'),
+    job_offered: info('Proveedor asignado', 'Le mandamos su trabajo a un proveedor y esperamos que lo acepte.'),
     provider_assigned: success('Proveedor asignado', 'Su proveedor aceptó el trabajo.'),
     en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
     arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),

@@ -7,11 +7,11 @@ import type { trackingEndTexts as English } from '../en/tracking-end.ts';
 export const trackingEndTexts: Words<typeof English> = {
   rating: {
     heading: 'Califique su servicio',
-    legend: '¿Cómo estuvo?',
+    legend: '¿Cómo estuvo su servicio?',
     labels: { 5: '¡Excelente!', 4: '¡Bueno!', 3: 'Regular', 2: 'Malo', 1: 'Muy malo' },
     stars: (n: number) => (n === 1 ? '1 estrella' : `${n} estrellas`),
     review: 'Comentario',
-    reviewHint: '¿Qué salió bien y qué no?',
+    reviewHint: '¿Qué salió bien? ¿Qué podría mejorar?',
     submit: 'Enviar calificación',
     submitting: 'Enviando...',
   },
@@ -22,14 +22,14 @@ export const trackingEndTexts: Words<typeof English> = {
     due: 'Por pagar en el lugar',
     paid: 'Pagado en el lugar',
     open: 'Abrir el recibo',
-    stays: 'El recibo de su depósito sigue ahí cuando se cierra esta página. Guárdelo o imprímalo.',
+    stays: 'El recibo de su depósito sigue disponible cuando se cierra esta página. Guárdelo o imprímalo.',
   },
   cancelled: {
     heading: 'Solicitud cancelada',
     /** Who ended the request, or which deadline. */
     by: {
       customer: 'Usted canceló esta solicitud.',
-      rejected: 'Usted rechazó la oferta.',
+      rejected: 'Usted rechazó la cotización.',
       asked: 'Usted nos pidió cancelar esta solicitud.',
       admin: 'Nosotros cancelamos esta solicitud.',
       counterRejected: 'No pudimos aceptar su contraoferta.',
@@ -38,17 +38,17 @@ export const trackingEndTexts: Words<typeof English> = {
       noProvider: 'Lo sentimos: no encontramos proveedor a tiempo.',
     },
     reason: 'Nuestro motivo',
-    refundDue: (cents: Cents) => `${formatMoney(cents)} van de regreso. Los bancos tardan de 5 a 10 días.`,
-    refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
-    refundedOtherWay: (cents: Cents) =>
-      `El reembolso de ${formatMoney(cents)} se hizo de otra manera, no a su tarjeta.`,
+    refundDue: (cents: Cents) =>
+      `Le estamos reembolsando ${formatMoney(cents)}. Puede tardar de 5 a 10 días en aparecer.`,
+    refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Puede tardar de 5 a 10 días en aparecer.`,
+    refundedOtherWay: (cents: Cents) => `Le reembolsamos ${formatMoney(cents)} de otra manera, no a su tarjeta.`,
     refundFailed: (cents: Cents) =>
-      `El reembolso de ${formatMoney(cents)} necesita atención. Ya nos encargamos; usted no tiene que hacer nada.`,
+      `Su reembolso de ${formatMoney(cents)} está demorado. Ya nos encargamos; usted no tiene que hacer nada.`,
     kept: (cents: Cents) =>
       `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor en el trabajo.`,
     restKept: (cents: Cents) =>
       `Los otros ${formatMoney(cents)} no se devuelven, porque ya había un proveedor en el trabajo.`,
-    unsure: '¿No le parece correcto? Llámenos y lo revisamos juntos.',
+    unsure: '¿Algo no está bien? Llámenos y lo arreglamos.',
     nothingPaid: 'Usted no pagó nada y no debe nada.',
     again: 'Hacer una nueva solicitud',
   },

@@ -7,16 +7,19 @@ import type { trackingToastsTexts as English } from '../en/tracking-toasts.ts';
 /** Spanish of `tracking-toasts.ts`. */
 export const trackingToastsTexts: Words<typeof English> = {
   accepted: (cents: Cents) =>
-    success('Oferta aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
-  acceptFailed: failure('Error', 'No se pudo aceptar la oferta'),
+    success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
+  acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
   countered: (cents: Cents) =>
     success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a nuestra central.`),
   counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
   invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
-  rejected: success('Oferta rechazada', 'La solicitud se canceló. Pasando a la página de inicio...'),
-  rejectFailed: failure('Error', 'No se pudo rechazar la oferta'),
-  termsAccepted: success('Términos aceptados', 'Ya puede aceptar la oferta.'),
-  agreementRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la oferta.'),
+  rejected: success('Cotización rechazada', 'La solicitud se canceló. Pasando a la página de inicio...'),
+  rejectFailed: failure('Error', 'No se pudo rechazar la cotización'),
+  termsAccepted: success('Términos aceptados', 'Ya puede aceptar la cotización.'),
+  agreementRequired: failure(
+    'Falta aceptar los términos',
+    'Debe aceptar los términos para continuar con la cotización.',
+  ),
   rated: (stars: number) =>
     success('¡Gracias!', `Su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} se envió.`),
   ratingFailed: failure('Error', 'No se pudo enviar la calificación. Intente de nuevo.'),
@@ -27,5 +30,5 @@ export const trackingToastsTexts: Words<typeof English> = {
     success('Cambio aceptado', `Vale cuando se pague el segundo depósito de ${formatMoney(cents)}.`),
   changeFailed: failure('Error', 'No se pudo aceptar el cambio. Inténtelo de nuevo.'),
   cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
-  cancellationAsked: info('Cancelación pedida', 'Ya la recibimos y le respondemos en breve.'),
+  cancellationAsked: info('Cancelación solicitada', 'Ya la recibimos y le respondemos en breve.'),
 };

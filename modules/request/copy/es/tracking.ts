@@ -1,5 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { trackingTexts as English } from '../en/tracking.ts';
@@ -25,10 +26,9 @@ export const trackingTexts: Words<typeof English> = {
   waiting: {
     heading: 'Buscando a su proveedor',
     lead: 'Estamos llamando a proveedores cerca de usted.',
-    until: (time: string) =>
-      `Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
+    until: (time: string) => `Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,
     untilAgain: (time: string) =>
-      `La espera empieza de nuevo. Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
+      `La espera empieza de nuevo. Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,
     waitingOn:
       'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
     warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
@@ -45,24 +45,24 @@ export const trackingTexts: Words<typeof English> = {
   map: {
     heading: 'Seguimiento en vivo',
     away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
-    veryNear: 'Muy cerca de usted',
+    veryNear: 'Ya casi llega',
     eta: (time: string) => (/^1 |h/.test(time) ? `aprox. ${time}` : `unos ${time}`),
     /** When the position is not fresh. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
-    word: (ago: string) => `según dijo el proveedor ${ago}`,
+    word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
-    lastSeen: (ago: string) => `visto por última vez ${ago}: la ubicación puede ser vieja`,
+    lastSeen: (ago: string) => `Última ubicación ${ago}. Puede haberse movido desde entonces.`,
     straight: 'En línea recta; por carretera puede tardar más.',
-    noPosition: 'El proveedor todavía no comparte su ubicación.',
-    approximatePickup: 'Medido desde más o menos donde usted está: no sabemos el lugar exacto.',
+    noPosition: 'Su proveedor todavía no comparte su ubicación.',
+    approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
   },
   /** For customers who get no texts. */
   keepLink: {
-    why: { notAsked: 'No le mandamos mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
-    lead: 'Guarde este enlace: es la manera de volver a su solicitud.',
+    why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
+    lead: 'Guarde este enlace para volver a su solicitud.',
     label: 'Su enlace de seguimiento',
   },
-  given: (n: number) => `Usted dio ${n}/5. Gracias.`,
+  given: (n: number) => `Su calificación: ${n}/5. ¡Gracias!`,
   details: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -83,7 +83,7 @@ export const trackingTexts: Words<typeof English> = {
     solved: 'Ya está resuelto: pude seguir sin ayuda',
     solvedFee: 'Un proveedor que ya salió puede recibir un pago de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
-    keep: 'Conservar la solicitud',
+    keep: 'No cancelar',
     askedHeading: 'Usted pidió cancelar',
     asked:
       'La central está decidiendo, también sobre su depósito, y le responde aquí. Mientras tanto su solicitud sigue abierta. ¿Es urgente? Llámenos.',
