@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { stop } from '#kernel/copy/stop.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -35,25 +36,25 @@ export const messagesTexts: Words<typeof English> = {
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} le reembolsamos el depósito automáticamente. Responda ESPERO y seguimos buscando, sin reembolso automático, o REEMBOLSO para recibirlo ya. ${track}`,
+      `Shoulder: todavía no hay proveedor, disculpe. A ${withArticle(by)} le reembolsamos el depósito automáticamente. Responda ESPERO y seguimos buscando, sin reembolso automático, o REEMBOLSO para recibirlo ya. ${track}`,
     // Without accents, as `toNewProvider`. The time ends with a period.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
-      `Shoulder: su proveedor ${providerName} promete llegar a las ${promised} Busque: ${vehicle}. ${payOnSite} ${track}`,
+      `Shoulder: su proveedor ${providerName} promete llegar a ${withArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, le reembolsamos el depósito automáticamente.` : 'Ya le preguntamos a otro.'} ${track}`,
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withArticle(by)} no hay nadie, le reembolsamos el depósito automáticamente.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
-      `Shoulder: ${facts.providerName} promete ahora llegar a las ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
+      `Shoulder: ${facts.providerName} promete ahora llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
+      `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 dígitos de su página: ${track}` : ''}`,
     extra_asked: ({ extra, by, track }) =>
-      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
+      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta ${withArticle(by)}, se rechaza.`,
     completed: ({ by, track }) =>
-      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. Su página se cierra a las ${by}: ${track}`,
+      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. Su página se cierra a ${withArticle(by)}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
-      `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta las ${by}: ${track}`,
+      `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta ${withArticle(by)}: ${track}`,
     cancel_declined: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
@@ -100,7 +101,7 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar a: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes: ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO hasta las ${stop(by)} Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar a: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes: ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO hasta ${stop(withArticle(by))} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
       `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
@@ -128,11 +129,11 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
         : `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: usted dijo que llega a las ${stop(promised)} Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
+      `Shoulder: usted dijo que llega a ${stop(withArticle(promised))} Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
-      `Shoulder: ¿le pagaron ${formatMoney(onSite)} en el lugar? Confírmelo hasta las ${by}: ${job}`,
+      `Shoulder: ¿le pagaron ${formatMoney(onSite)} en el lugar? Confírmelo hasta ${withArticle(by)}: ${job}`,
   } satisfies TextWords,
   direct: {
     locate: (link: string) =>
@@ -152,7 +153,7 @@ export const messagesTexts: Words<typeof English> = {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
     thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
-    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a las ${stop(time)}`,
+    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a ${stop(withArticle(time))}`,
     off: 'Shoulder: gracias, ya nadie espera ese dato.',
   },
   replies: {
@@ -218,7 +219,7 @@ export const messagesTexts: Words<typeof English> = {
     there: 'su proveedor está con su vehículo.',
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
     word: (words: string) => `su proveedor dice: ${words}.`,
-    promised: (time: string) => `Prometido para las ${time}`,
+    promised: (time: string) => `Prometido para ${withArticle(time)}`,
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { stop } from '#kernel/copy/stop.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -26,15 +27,15 @@ export const changesDriverTexts: Words<typeof English> = {
   otherProvider: 'Otro proveedor hace el trabajo nuevo. Lo buscamos en cuanto usted acepte.',
   accept: (price) => `Aceptar ${formatMoney(price)}`,
   until: ({ at, failed }) =>
-    `Sin respuesta hasta las ${at}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+    `Sin respuesta hasta ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
   ifNo: (kept: Cents) =>
     `Si no acepta, la central decide cómo termina el trabajo. Por lo general no paga nada en el lugar, y ${kept > 0 ? `se conservan ${formatMoney(kept)} de su depósito` : 'se le devuelve el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
-      `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta las ${stop(at)} Su proveedor está esperando.`,
+      `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta ${stop(withArticle(at))} Su proveedor está esperando.`,
     until: ({ at, failed }) =>
-      `Si no se paga hasta las ${at}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+      `Si no se paga hasta ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
     checking: 'Comprobando su pago. Tarda un momento. No tiene que pagar otra vez.',
   },

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { stop } from '#kernel/copy/stop.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -23,9 +24,9 @@ export const changesTexts: Words<typeof English> = {
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
   send: 'Preguntar al cliente',
   asked: ({ service, price, at }) =>
-    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta las ${stop(at)}`,
+    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta ${stop(withArticle(at))}`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta las ${stop(at)}`,
+    `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta ${stop(withArticle(at))}`,
   accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,

@@ -85,15 +85,16 @@ export const sentences: Words<typeof English> = {
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
 
   price_set: ({ cents }) => `La central puso el precio de ${formatMoney(cents)}`,
-  offer_accepted: ({ cents }) => `El cliente aceptó la oferta de ${formatMoney(cents)}`,
+  offer_accepted: ({ cents }) => `El cliente aceptó la cotización de ${formatMoney(cents)}`,
   counter_made: ({ cents }) => `El cliente hizo una contraoferta de ${formatMoney(cents)}`,
-  offer_rejected: ({ final }) => (final ? 'El cliente rechazó la oferta final' : 'El cliente rechazó la oferta'),
+  offer_rejected: ({ final }) =>
+    final ? 'El cliente rechazó la cotización final' : 'El cliente rechazó la cotización',
   counter_accepted: ({ cents }) => `La central aceptó la contraoferta de ${formatMoney(cents)}`,
   counter_rejected: ({ cents }) => `La central rechazó la contraoferta de ${formatMoney(cents)}`,
-  final_offer_made: ({ cents }) => `La central hizo la oferta final de ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }) => `La central hizo la cotización final de ${formatMoney(cents)}`,
 
   payment_opened: ({ cents }) => `Se abrió la página de pago del depósito de ${formatMoney(cents)}`,
-  payment_reported: () => 'Pago anunciado, se está comprobando',
+  payment_reported: () => 'Pago anunciado, se está verificando',
   deposit_paid: ({ cents }) => `Depósito de ${formatMoney(cents)} pagado`,
   payment_mismatch: ({ cents }) =>
     `El pago de ${formatMoney(cents)} no corresponde a la solicitud, se inició el reembolso`,
@@ -107,8 +108,8 @@ export const sentences: Words<typeof English> = {
     `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
   refund_retried: () => 'La central intentó el reembolso otra vez',
   dispute_opened: ({ cents }) => `El cliente reclamó al banco el pago de ${formatMoney(cents)}, hay que atenderlo`,
-  dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el reclamo`,
-  dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el reclamo`,
+  dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el contracargo`,
+  dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el contracargo`,
   dispute_won: ({ cents }) => `Reclamo de ${formatMoney(cents)} ganado, el pago se queda`,
   dispute_lost: ({ cents }) => `Reclamo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
 
@@ -219,7 +220,7 @@ export const commandButtons: Words<typeof EnglishButtons> = {
 export const commandToasts: Words<typeof EnglishToasts> = {
   reject_counter: {
     done: success('Contraoferta rechazada', 'La solicitud se canceló.'),
-    failed: failure('Error', 'No se pudo rechazar la oferta'),
+    failed: failure('Error', 'No se pudo rechazar la cotización'),
   },
   retry_refund: {
     done: success('Reembolso en proceso', 'Se le pide otra vez a Stripe. El registro dice qué pasa.'),
@@ -228,7 +229,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   wait_for_provider: {
     done: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),
   },
-  take_refund: { done: success('Solicitud cancelada', 'Su solicitud se canceló. Su depósito va de regreso.') },
+  take_refund: { done: success('Solicitud cancelada', 'Su solicitud se canceló. Le reembolsamos el depósito.') },
   generate_links: {
     done: success('Enlaces generados', 'Se generaron los enlaces de seguimiento.'),
     failed: failure('Error', 'No se pudieron generar los enlaces de seguimiento'),

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { stop } from '#kernel/copy/stop.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -12,10 +13,10 @@ export const endingsDeskTexts: Words<typeof English> = {
   lead: (reason: string, minutes: number) =>
     `El proveedor dice: ${reason} (${minutes === 0 ? 'ahora mismo' : minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`}).`,
   note: 'El proveedor escribe',
-  searched: (at: string) => `El proveedor lo dijo a las ${stop(at)} El cliente no ha contestado.`,
-  answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy».`,
+  searched: (at: string) => `El proveedor lo dijo a ${stop(withArticle(at))} El cliente no ha contestado.`,
+  answered: (at: string) => `El cliente contestó a ${withArticle(at)}: «Aquí estoy».`,
   place: 'Dónde estaba el proveedor',
-  onMap: (at: string | null) => (at === null ? 'En el mapa' : `En el mapa, a las ${at}`),
+  onMap: (at: string | null) => (at === null ? 'En el mapa' : `En el mapa, a ${withArticle(at)}`),
   reports: 'Avisos de proveedores',
   reported: (provider: string | null, reason: string) => `${provider ?? 'El proveedor'} dijo: ${reason}.`,
   wrote: (note: string) => `«${note}»`,

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -35,19 +36,19 @@ export const endingsProviderTexts: Words<typeof English> = {
     called: 'Llamé al cliente',
     used: 'Desde esta página ya no puede volver a preguntarle. Llame al cliente, o llame a la central.',
     waiting: (at: string) =>
-      `La página del cliente dice desde las ${at} que usted no lo encuentra. Todavía no contesta.`,
+      `La página del cliente dice desde ${withArticle(at)} que usted no lo encuentra. Todavía no contesta.`,
     leaveFrom: (at: string) =>
-      `Si nadie llega antes de las ${at}, avise a la central: «No hay nadie aquí» en «No puedo hacerlo».`,
+      `Si nadie llega antes de ${withArticle(at)}, avise a la central: «No hay nadie aquí» en «No puedo hacerlo».`,
     leaveNow: '¿No llegó nadie? Ya puede avisar a la central: «No hay nadie aquí» en «No puedo hacerlo».',
     pay: (cents: Cents) =>
       cents > 0
         ? `La central entonces cierra el trabajo y decide su pago: por lo general ${formatMoney(cents)} por haber ido.`
         : 'La central decide si se le paga por haber ido.',
-    answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy». Busque otra vez o llame.`,
+    answered: (at: string) => `El cliente contestó a ${withArticle(at)}: «Aquí estoy». Busque otra vez o llame.`,
   },
-  nobodyFrom: (at: string) => `No hay nadie aquí (desde las ${at})`,
+  nobodyFrom: (at: string) => `No hay nadie aquí (desde ${withArticle(at)})`,
   nobodyAfter: 'No hay nadie aquí (antes toque «¿No encuentra al cliente?»)',
-  tooEarly: (at: string) => `Puede avisar «No hay nadie aquí» desde las ${at}, no antes.`,
+  tooEarly: (at: string) => `Puede avisar «No hay nadie aquí» desde ${withArticle(at)}, no antes.`,
   reported: (reason: string) => `Usted avisó a la central: ${reason}. Espere aquí nuestra respuesta.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
@@ -5,12 +6,12 @@ import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
 /** Spanish of `promise-desk.ts`. */
 export const promiseDeskTexts: Words<typeof English> = {
   label: 'Prometido',
-  by: (time: string) => `para las ${time}`,
+  by: (time: string) => `para ${withArticle(time)}`,
   first: (time: string) => `primero ${time}`,
-  arrived: (time: string) => `llegó a las ${time}`,
+  arrived: (time: string) => `llegó a ${withArticle(time)}`,
   heading: 'El proveedor puede llegar tarde',
   lead: (time: string, told: string) =>
-    `Prometido para las ${time}, sin hora nueva. Al cliente se le avisó a las ${told}, si acepta mensajes, y lo lee en su página. Llame al proveedor y anote la hora nueva, o elija otro proveedor.`,
+    `Prometido para ${withArticle(time)}, sin hora nueva. Al cliente se le avisó a ${withArticle(told)}, si acepta mensajes, y lo lee en su página. Llame al proveedor y anote la hora nueva, o elija otro proveedor.`,
   minutes: 'Minutos hasta que llegue',
   hint: 'Desde ahora, como lo dice el proveedor por teléfono.',
   reason: 'Por qué (opcional)',

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { stop } from '#kernel/copy/stop.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -10,9 +11,10 @@ export const promiseProviderTexts: Words<typeof English> = {
   way: (miles: string, eta: string) => `${miles}: unos ${eta}.`,
   invalid: (least: number, most: number) => `Escriba minutos enteros, de ${least} a ${most}`,
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
-  heading: (time: string) => `Usted prometió las ${time}`,
-  asked: (time: string) => `Prometió llegar a las ${stop(time)} Si necesita más tiempo, dé ahora una hora nueva.`,
-  late: (time: string) => `Prometió las ${stop(time)} El cliente espera: dé una hora nueva o llámelo.`,
+  heading: (time: string) => `Usted prometió ${withArticle(time)}`,
+  asked: (time: string) =>
+    `Prometió llegar a ${stop(withArticle(time))} Si necesita más tiempo, dé ahora una hora nueva.`,
+  late: (time: string) => `Prometió ${stop(withArticle(time))} El cliente espera: dé una hora nueva o llámelo.`,
   lead: 'Al cliente se le dice la hora nueva.',
   reason: 'Por qué (opcional)',
   reasons: {

@@ -6,7 +6,7 @@ export const legalTexts: Words<typeof English> = {
   eyebrow: 'Legal',
   terms: {
     title: 'Términos del servicio',
-    lead: 'Lo que usted acepta antes de tomar una oferta. En ese momento se muestra el mismo texto, con una casilla para marcar.',
+    lead: 'Lo que usted acepta antes de aceptar un precio. En ese momento se muestra el mismo texto, con una casilla para marcar.',
     privacy: 'Qué se guarda sobre usted, y por cuánto tiempo, está en nuestra',
   },
   privacy: {
@@ -14,7 +14,7 @@ export const legalTexts: Words<typeof English> = {
     lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
     version: 'Versión 2026-11',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
-    terms: 'Lo que acepta al tomar una oferta está en los',
+    terms: 'Lo que acepta al aceptar un precio está en los',
     sections: [
       {
         heading: 'Qué se guarda',
