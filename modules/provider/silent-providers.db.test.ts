@@ -152,7 +152,7 @@ describe("the provider's SMS with minutes", () => {
     await askSilent();
     expect(await says('12')).toBe("Shoulder: thanks, we'll tell the customer 12 min.");
     expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });
-    expect(await says('About 7 min.')).toContain('thank you');
+    expect(await says('About 7 min.')).toContain('thanks');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
     expect(await log(id)).toEqual([
       'system: Provider not seen for a minute, asked how far',
@@ -166,7 +166,7 @@ describe("the provider's SMS with minutes", () => {
     expect(await says('12')).toContain("we don't have an open request");
     await askSilent();
     expect(await says('12', '+18175550161')).toContain("we don't have an open request");
-    for (const body of ['0', '241', '12 miles', '1 2']) expect(await says(body)).not.toContain('thank you');
+    for (const body of ['0', '241', '12 miles', '1 2']) expect(await says(body)).not.toContain('thanks');
     await db().customerRequest.update({ where: { id }, data: { status: 'arrived' } });
     expect(await says('12')).not.toContain('tell the customer');
     expect(await minutesOf(id)).toEqual({ provider_minutes: null });

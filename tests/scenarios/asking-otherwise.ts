@@ -230,7 +230,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.agreePrice();
       await job.openPayment();
       const tab = job.checkoutUrl;
-      expect(visibleText(await job.driver.get(`/payment/${job.id}`))).toContain('A payment page is open');
+      expect(visibleText(await job.driver.get(`/payment/${job.id}`))).toContain('A payment page is already open');
       await job.openPayment();
       const otherTab = new Visitor(new URL(job.checkoutUrl).origin);
       const otherPage = await otherTab.get(job.checkoutUrl);

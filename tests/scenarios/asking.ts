@@ -141,7 +141,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Proveedor asignado', '$68.00', 'efectivo');
       await job.sees('desk', 'Agreement accepted');
       await job.text('driver', 'ETA');
-      expect(await job.isTexted('driver', 'Prometido para las')).not.toContain('..');
+      expect(await job.isTexted('driver', 'Prometido para la')).not.toContain('..');
       await job.cabSubmits('start_job', 'arrived');
       await job.isTexted('driver', 'ya llegó');
       // She can't read the code on her phone, so she asks dispatch for it.
@@ -168,13 +168,15 @@ export const ASKING: readonly Scenario[] = [
       await job.passTime(24 * HOUR);
       await job.endsAs('cancelled');
       expect(await job.isTexted('driver', 'is cancelled')).toContain(job.trackingPath);
-      expect((await job.textsOf('driver')).filter((text) => text.includes('still waits'))).toHaveLength(1);
+      expect((await job.textsOf('driver')).filter((text) => text.includes('is waiting for your answer'))).toHaveLength(
+        1,
+      );
       await job.deskSignsIn();
       await job.sees('desk', 'No action needed', 'the system: no one answered within 24 hours');
       await job.moneyIs(NOTHING_PAID);
 
       // The phone is on again.
-      await job.sees('driver', 'nobody answered within 24 hours', 'You paid nothing and owe nothing', 'new request');
+      await job.sees('driver', 'no one answered within 24 hours', 'You paid nothing and owe nothing', 'new request');
       await job.text('driver', 'ACCEPT');
       await job.isTexted('driver', 'is cancelled. Questions:');
       await job.endsAs('cancelled');

@@ -52,7 +52,7 @@ describe('a provider on a job', () => {
       return (await stage.prisma.message.count({ where: sent })) === 1;
     });
     await actor.perform('declineJob', {});
-    expect(await receiveSms(provider, 'nobody here, can I go?')).toContain('no open request');
+    expect(await receiveSms(provider, 'nobody here, can I go?')).toContain("don't have an open request");
   });
 });
 
@@ -164,10 +164,10 @@ describe('a reply', () => {
     for (const bareNumber of ['1', '4', '5', '5.']) {
       const digit = bareNumber.slice(0, 1);
       expect(await receiveSms(phone, bareNumber)).toBe(
-        `Shoulder: ${digit} alone doesn't count as an offer. You can offer once, from $3.30 to less than $200.00: write it with the dollar sign, as in $150. Or reply ACCEPT or REJECT.`,
+        `Shoulder: ${digit} alone doesn't count as an offer. You can offer once, from $3.30 to less than $200.00: write it with the dollar sign, like $150. Or reply ACCEPT or REJECT.`,
       );
     }
-    expect(await receiveSms(phone, '$3')).toContain('The least is $3.30');
+    expect(await receiveSms(phone, '$3')).toContain('The minimum is $3.30');
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
     expect(await receiveSms(phone, '$5')).toContain('your offer of $5.00 is with us');
     expect(await actor.row()).toMatchObject({ status: 'negotiating', customer_counter_offer_cents: 500 });

@@ -149,7 +149,7 @@ describe('our reply to a text', () => {
 
   it('is in the webhook response if there is no request', async () => {
     const { twiml } = await post(endpoints, phones.newPhone(), 'Where is my truck & when?', randomSid());
-    expect(twiml).toMatch(/<Response><Message>Shoulder: .*no open request.*<\/Message><\/Response>/);
+    expect(twiml).toMatch(/<Response><Message>Shoulder: .*have an open request.*<\/Message><\/Response>/);
   });
 });
 

@@ -126,7 +126,7 @@ describe('a reply', () => {
   });
 
   it('from a stranger, or without meaning, gets a reply and changes nothing', async () => {
-    expect(await receiveSms(newPhone(), 'ACCEPT')).toContain('no open request');
+    expect(await receiveSms(newPhone(), 'ACCEPT')).toContain("don't have an open request");
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });

@@ -110,7 +110,7 @@ test.describe('a job that turns out to be another one', () => {
     const tracked = await story.openPage('driver');
     expect(visibleText(tracked)).toContain('You do not need to pay again');
     expect(tracked.html).not.toContain(`href="/payment/${story.id}"`);
-    expect(visibleText(form)).toContain('A payment page is open');
+    expect(visibleText(form)).toContain('A payment page is already open');
   });
 
   test('goes where its form says: the present destination stands there, and one that was cleared is none', async () => {
