@@ -1,4 +1,4 @@
-import { stop } from '#kernel/copy/stop.ts';
+import { stop } from '#kernel/copy/spanish-times.ts';
 import { failure } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';

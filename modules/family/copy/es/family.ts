@@ -1,4 +1,4 @@
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { familyTexts as English } from '../en/family.ts';

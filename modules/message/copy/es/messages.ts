@@ -1,5 +1,4 @@
-import { withArticle } from '#kernel/copy/with-article.ts';
-import { stop } from '#kernel/copy/stop.ts';
+import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';

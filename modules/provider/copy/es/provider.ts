@@ -1,7 +1,7 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { withArticle } from '#kernel/copy/spanish-times.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { providerTexts as English } from '../en/provider.ts';
 

@@ -1,5 +1,4 @@
-import { stop } from '#kernel/copy/stop.ts';
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
@@ -263,8 +262,7 @@ export const adminRequestTexts: Words<typeof English> = {
     priceSet: (cents: Cents, news: string) =>
       success('Precio fijado', `El precio de ${formatMoney(cents)} está en la página del cliente. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
-    counterAccepted: (cents: Cents) =>
-      success('Contraoferta aceptada', `El precio acordado es de ${formatMoney(cents)}.`),
+    counterAccepted: (cents: Cents) => success('Contraoferta aceptada', `Precio acordado: ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
     finalSet: (cents: Cents, news: string) =>
       success(

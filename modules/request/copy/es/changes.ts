@@ -1,5 +1,4 @@
-import { withArticle } from '#kernel/copy/with-article.ts';
-import { stop } from '#kernel/copy/stop.ts';
+import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';

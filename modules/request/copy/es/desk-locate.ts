@@ -1,5 +1,4 @@
-import { stop } from '#kernel/copy/stop.ts';
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskLocateTexts as English } from '../en/desk-locate.ts';

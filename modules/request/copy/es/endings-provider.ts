@@ -1,4 +1,4 @@
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';

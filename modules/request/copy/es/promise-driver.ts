@@ -1,4 +1,4 @@
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { withArticle } from '#kernel/copy/spanish-times.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { promiseDriverTexts as English } from '../en/promise-driver.ts';
 

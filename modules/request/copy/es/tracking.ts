@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { withArticle } from '#kernel/copy/with-article.ts';
+import { withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { trackingTexts as English } from '../en/tracking.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withArticle } from './with-article.ts';
+import { withArticle } from './spanish-times.ts';
 
 it.each([
   ['1:05 p.m.', 'la 1:05 p.m.'],
