@@ -22,7 +22,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
     async play({ newJob }) {
       const stranger = newJob();
       const job = await newJob().submitRequest({ phone: stranger.driverPhone.slice(2) });
-      await stranger.isTexted('driver', 'we have your request');
+      await stranger.isTexted('driver', 'we got your request');
       await job.setPrice('175');
       await stranger.isTexted('driver', 'your price is $175.00');
       await job.sees('driver', 'Price Offer', '$175.00');

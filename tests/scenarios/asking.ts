@@ -11,7 +11,7 @@ export const ASKING: readonly Scenario[] = [
     title: 'A tow as planned',
     async play({ newJob }) {
       const job = await newJob().submitRequest();
-      await job.isTexted('driver', 'we have your request');
+      await job.isTexted('driver', 'we got your request');
       await job.sees('driver', 'Admin is Reviewing', 'Towing', '2016 Subaru Outback', '2200 Ross Ave');
       await job.sees('desk', 'Pending Review', '100 Main St');
 
@@ -27,7 +27,7 @@ export const ASKING: readonly Scenario[] = [
 
       await job.recordProvider({ pays_cash: 'yes', pays_zelle: 'yes' });
       await job.advance('paid', 'assigned');
-      await job.isTexted('cab', 'you are paid $148.75 on site');
+      await job.isTexted('cab', '$148.75, paid to you on site');
       await job.sees('cab', '$148.75', 'Dallas');
       await job.seesNot('cab', 'Ross Ave', 'PRV-1234');
       await job.sees('driver', 'waiting for them to accept');
@@ -87,7 +87,7 @@ export const ASKING: readonly Scenario[] = [
       await job.payDeposit();
       await job.isTexted('driver', 'deposit of $24.75 received');
       await job.advance('paid', 'complete_job');
-      await job.isTexted('cab', 'you are paid $140.25 on site');
+      await job.isTexted('cab', '$140.25, paid to you on site');
       await job.sees('driver', 'Service Completed', '$140.25');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_475, back: 0, onSite: 14_025, fee: 0 });

@@ -134,7 +134,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.submitAs('cab', 'request_extra', { amount: '90', reason: 'Waiting time' });
       await job.isTexted('driver', 'an extra charge of $90.00');
       await job.text('driver', 'DECLINE');
-      await job.isTexted('driver', 'You do not owe it');
+      await job.isTexted('driver', "You don't owe it");
       await job.isTexted('cab', "the extra charge of $90.00 was declined: it isn't owed");
       await job.submitAs('cab', 'request_extra', { amount: '40', reason: 'Waiting time, at cost' });
       await job.isTexted('driver', 'an extra charge of $40.00');

@@ -138,7 +138,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees('desk', 'Your turn', 'The changed job needs another provider');
       await job.seesNot('desk', 'The provider declined');
       await job.assignNextProvider();
-      await job.isTexted('cab', 'you are paid $193.75 on site');
+      await job.isTexted('cab', '$193.75, paid to you on site');
       await job.advance('assigned', 'arrived');
       await job.isTexted('driver', 'Omar Reyes has arrived. Look for: Ram 5500 flatbed, FLAT-7');
       await job.advance('arrived', 'complete_job');

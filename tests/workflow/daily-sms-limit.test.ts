@@ -33,7 +33,7 @@ describe('a phone number', () => {
   it('gets a limited number of SMS a day, not counting older or unsent ones', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    await phones.waitForSms(phone, 'we have your request');
+    await phones.waitForSms(phone, 'we got your request');
     await insertSms(actor, phone, DAILY_LIMIT, { status: 'delivered', age: DAY + MINUTE });
     await insertSms(actor, phone, DAILY_LIMIT, { status: 'withheld', age: MINUTE });
     // Together with the confirmation and the price, that's the daily limit.
@@ -50,6 +50,6 @@ describe('a phone number', () => {
     expect((await actor.row()).status).toBe('negotiating');
     const other = phones.newPhone();
     await Actor.submitOnline(stage, { text_consent: true, phone: other });
-    await phones.waitForSms(other, 'we have your request');
+    await phones.waitForSms(other, 'we got your request');
   });
 });

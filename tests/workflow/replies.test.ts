@@ -183,7 +183,7 @@ describe('SMS stored at Twilio', () => {
   it('in flight when their request was deleted are deleted too', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    await phones.waitForSms(phone, 'we have your request');
+    await phones.waitForSms(phone, 'we got your request');
     await phones.faults({ calls: [{ kind: 'slow', ms: 2_000, method: 'POST', phone }] });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');

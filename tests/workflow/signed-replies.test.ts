@@ -46,7 +46,7 @@ describe('a signed reply', () => {
   it('whose response may have been sent gets it once, after we looked for it at Twilio', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { phone, text_consent: true });
-    await phones.waitForSms(phone, 'we have your request');
+    await phones.waitForSms(phone, 'we got your request');
     await phones.faults({ calls: [{ kind: 'lost', phone, method: 'POST' }] });
     const sid = await phones.sendFrom(phone, 'ETA');
     await phones.waitForSms(phone, 'no provider is on the way yet');
@@ -62,7 +62,7 @@ describe('a signed reply', () => {
     for (const word of ['HELP', 'info', 'Help?', 'ayuda']) {
       const phone = phones.newPhone();
       await Actor.submitOnline(stage, { phone, text_consent: true });
-      await phones.waitForSms(phone, 'we have your request');
+      await phones.waitForSms(phone, 'we got your request');
       const before = (await phones.received(phone)).length;
       await phones.sendFrom(phone, word);
       await waitUntil('answered', async () => (await phones.received(phone)).length > before);

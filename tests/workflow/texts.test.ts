@@ -25,7 +25,7 @@ describe('a journey by SMS only', () => {
   it('goes from the offer to the rating', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    expect(await waitForSms(phone, 'we have your request')).toContain(`/track/${actor.created.trackingId}`);
+    expect(await waitForSms(phone, 'we got your request')).toContain(`/track/${actor.created.trackingId}`);
     await actor.perform('setPrice', { amountCents: 20_000 });
     expect(await waitForSms(phone, 'your price is $200.00')).toContain('/legal/terms');
     expect(await receiveSms(phone, '$150')).toContain('your offer of $150.00 is with us');
@@ -222,16 +222,16 @@ describe('the outbox', () => {
       ],
     });
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    await waitForSms(phone, 'we have your request');
+    await waitForSms(phone, 'we got your request');
     await actor.perform('setPrice', { amountCents: 20_000 });
     await waitForSms(phone, 'your price is');
-    expect((await inbox(phone)).filter((body) => body.includes('we have your request'))).toHaveLength(1);
+    expect((await inbox(phone)).filter((body) => body.includes('we got your request'))).toHaveLength(1);
   });
 
   it('sends each SMS once if Twilio is slow and several senders compete', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    await waitForSms(phone, 'we have your request');
+    await waitForSms(phone, 'we got your request');
     await setFaults({ calls: [{ kind: 'slow', ms: 1_500, method: 'POST', phone }] });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await waitUntil('under way', async () => (await inbox(phone)).length === 2);
@@ -246,7 +246,7 @@ describe('the outbox', () => {
   it('is finished by the worker if the sender died, once, with limited retries', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    await waitForSms(phone, 'we have your request');
+    await waitForSms(phone, 'we got your request');
     const sentTexts = (purpose: string, minutesAgo: number) =>
       stage.prisma.message.create({
         data: {
@@ -273,7 +273,7 @@ describe('the outbox', () => {
   it('is deleted with the request, at Twilio too', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    await waitForSms(phone, 'we have your request');
+    await waitForSms(phone, 'we got your request');
     const sent = async () => (await stage.prisma.message.findFirst({ where: { request_id: actor.id } }))?.provider_id;
     await waitUntil('sent', async () => Boolean(await sent()));
     const sid = (await sent()) ?? '';

@@ -36,7 +36,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   expect(accepted).toEqual([{ price_cents: 17_500 }]);
 
   await submitAtDesk('assign_provider', { ...TOW_PROVIDER, provider_phone: providerPhone });
-  const jobText = await waitForSms(providerPhone, 'you are paid $148.75 on site');
+  const jobText = await waitForSms(providerPhone, '$148.75, paid to you on site');
   expect(jobText).toContain('Reply STOP to stop');
   const job = findLink(jobText, `/provider/${String((await rowById(id)).provider_job_id)}`);
   const cab = new Visitor(SYSTEM.baseUrl);

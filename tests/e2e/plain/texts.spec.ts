@@ -65,7 +65,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
 
   const optedOutPhone = randomPhone();
   await submitRequest({ phone: optedOutPhone, text_consent: 'yes' });
-  await waitForSms(optedOutPhone, 'we have your request');
+  await waitForSms(optedOutPhone, 'we got your request');
   await sendReply(optedOutPhone, 'STOP');
   const optedOut = await createPriced({ phone: optedOutPhone, text_consent: 'yes' });
   expect(optedOut.page).toContain(`No text was sent: this number opted out of texts. ${CALL_ADVICE}`);

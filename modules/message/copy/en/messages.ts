@@ -202,7 +202,7 @@ export const messagesTexts = {
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
     rated: (stars: number) => `Shoulder: thanks for the ${stars} of 5.`,
-    stopped: "Shoulder: we won't text this number anymore.",
+    stopped: "Shoulder: we won't send texts to this number anymore.",
     accepts: {
       price: 'ACCEPT, REJECT or an amount',
       final: 'ACCEPT or REJECT',
