@@ -7,8 +7,8 @@ import type { DatabaseRow, FaultSystem } from '#tests/faults/system.ts';
 export async function readNightRecord(system: FaultSystem): Promise<NightRecord> {
   const query = (sql: string) => system.query(sql);
   const requests = await query(
-    `SELECT id, vehicle_plate, status, outcome, cancellation_solved, change_status, service_type, final_price_cents,
-       search_answered_at FROM customer_requests`,
+    `SELECT id, vehicle_plate, status, outcome, cancellation_solved, change_status, service_type, final_price_cents
+       FROM customer_requests`,
   );
   const log = groupById(
     await query(
@@ -59,7 +59,8 @@ function endingOf(row: DatabaseRow, log: DatabaseRow[]): Ending {
       row.change_status === 'accepted'
         ? { service: String(row.service_type), dollars: Number(row.final_price_cents) / 100 }
         : null,
-    found: row.search_answered_at !== null,
+    // The row forgets a search once the provider has entered the code.
+    found: log.some(({ event }) => event === 'search_answered'),
     reports: reasons.map(({ params }) => (params as { reason: string }).reason),
   };
 }
