@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueue } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
+import type { SentSms } from '#modules/message/sms/gateway.ts';
+import { messageActivities } from '#modules/request/index.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { Actor, openStage, waitUntil } from '../support/stage.ts';
+import { lastGateway } from '../support/sms.ts';
+import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -10,16 +16,35 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** More than the worker runs activities at a time. */
-const REQUESTS = 140;
+/** How many requests' texts a worker sends at a time. */
+const MOST = 30;
 
-it('a text service that hangs holds no request up, on a busy night either', async () => {
-  await phones.faults({ calls: [{ kind: 'slow', ms: 120_000, method: 'POST' }] });
-  const submitOne = () => Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() });
-  const actors = await Promise.all(Array.from({ length: REQUESTS }, submitOne));
-  await waitUntil('all texts due', async () => (await stage.prisma.message.count()) === REQUESTS);
-  const priced = await Promise.all(actors.slice(0, 10).map((actor) => actor.send('setPrice', { amountCents: 10_000 })));
-  expect(priced.filter(({ ok }) => ok)).toHaveLength(10);
-  // Nobody waited until the first texts gave up, after 8 seconds: Twilio would then be asked, and know them.
-  expect(await stage.prisma.message.count({ where: { status: 'sent' } })).toBe(0);
+it('a text service that hangs takes a part of the worker only, and the texts wait', async () => {
+  const answers: ((sent: SentSms) => void)[] = [];
+  const hanging: SmsGateway = {
+    ...lastGateway(),
+    send: () => new Promise((resolve) => answers.push(resolve)),
+  };
+  const { deliverTexts } = messageActivities(stage.prisma, hanging, stage);
+  const requestWithText = async () => {
+    const actor = await Actor.submitOnline(stage, { phone: phones.newPhone(), text_consent: true });
+    // The worker has sent its own text, and has nothing more to do for this request.
+    await actor.waitForText('submitted');
+    const request = await actor.row();
+    const text = { request, recipient: 'customer', phone: request.phone, body: 'Shoulder: hello.' } as const;
+    await enqueue(stage.prisma, { ...text, purpose: `bring:${randomUUID()}` }, { on: true });
+    return actor.id;
+  };
+  const deliveries: Promise<void>[] = [];
+  for (let n = 0; n < MOST; n += 1) deliveries.push(deliverTexts(await requestWithText()));
+  await expect.poll(() => answers.length).toBe(MOST);
+
+  const oneMore = await requestWithText();
+  await expect(deliverTexts(oneMore)).rejects.toMatchObject({ type: 'TextsUnavailable' });
+  answers.forEach((answer, n) => answer({ sid: `SM${String(n).padStart(32, '0')}`, status: 'sent' }));
+  await Promise.all(deliveries);
+  const last = deliverTexts(oneMore);
+  await expect.poll(() => answers.length).toBe(MOST + 1);
+  answers.at(-1)?.({ sid: `SM${'f'.repeat(32)}`, status: 'sent' });
+  await last;
 });
