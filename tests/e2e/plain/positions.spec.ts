@@ -149,7 +149,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
     /about 12 min .*5 miles north.* seen (just now|\d+ s ago)/,
   );
   expect(visibleText(await desk.get(deskPath(story.id)))).toMatch(
-    /Position seen .*Arrival about 12 minutes .*1 position/,
+    /Location seen .*Arrival about 12 minutes .*1 location update/,
   );
 
   await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");

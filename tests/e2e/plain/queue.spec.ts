@@ -80,7 +80,7 @@ test('a decision on an outdated page is refused with what has changed, whatever 
     destination_address: '100 Main St, Fort Worth, TX 76102',
   });
   expect(edited.status).toBe(409);
-  expect(edited.html).toMatch(/Since this page was made: (&quot;|")Admin edited [^"&]*vehicle model/);
+  expect(edited.html).toMatch(/Since you opened this page: (&quot;|")Admin edited [^"&]*vehicle model/);
   await secondDesk.submit(await secondDesk.get(deskPath(id)), 'set_price', { amount: '200' });
   await secondDesk.submit(await secondDesk.get(deskPath(id)), 'cancel_request', { reason: '' });
   const assigned = await firstDesk.submit(stale, 'cancel_request', { reason: 'x', ...TOW_PROVIDER });
