@@ -99,7 +99,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees(
         'driver',
         'could not be done',
-        '$12.00 of what you paid is kept: it goes to the provider',
+        'The $12.00 that you paid is kept: it goes to the provider',
         'You owe nothing more',
       );
       await job.sees('cab', 'Job Closed', 'Shoulder pays you $12.00', 'the tow was declined');

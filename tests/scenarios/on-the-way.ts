@@ -38,7 +38,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.cabSubmits('decline_job');
       expect(visibleText(await rosa.open())).toContain('Job Declined');
       await job.sees('desk', 'The provider declined');
-      await job.isTexted('driver', "the provider we asked can't make it, sorry. We are finding another");
+      await job.isTexted('driver', "the provider we asked can't make it, sorry. We're finding another one");
       await job.sees('driver', "The provider we asked can't make it.", 'Your deposit is refundable again.');
 
       await job.assignNextProvider();
