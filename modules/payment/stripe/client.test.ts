@@ -226,8 +226,7 @@ describe('a failure that Stripe remembers', () => {
   it('is marked as remembered: only another idempotency key helps', async () => {
     const { gateway, control, state } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
-    // One input: its expiry is a time, and Stripe refuses a repeated key with another one.
-    const input = checkout();
+    const input = checkout(); // One input, because another one has another expiry.
     expect(await failure(gateway.createCheckout(input))).toMatchObject({ remembered: false });
     for (let n = 0; n < 2; n++) {
       expect(await failure(gateway.createCheckout(input))).toMatchObject({
