@@ -1,7 +1,4 @@
 import type { Cents } from '#kernel/money.ts';
-import { endingTerms } from '#modules/dispatch/index.ts';
-import { proposedSettlement } from '#modules/request/rules/endings.ts';
-import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import {
   changedAmounts,
   depositsPaid,
@@ -11,6 +8,7 @@ import {
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { agreedRow, approvedExtraOf, dueOnSiteOf, sessionsOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
+import { settlementFor } from '../../http/ending-terms.server.ts';
 
 /** A change of the job that the customer can decide on, or has accepted; null otherwise. */
 export function changeOf(row: CustomerRow) {
@@ -46,14 +44,8 @@ function openChangeOf(row: CustomerRow) {
   };
 }
 
-/**
- * What the terms keep of the deposit if the job as agreed can't be done and the customer declines the change; null if
- * it can be done, or nothing is proposed. Dispatch may decide otherwise.
- */
+/** What the terms keep of the deposit if the customer declines a change and the job can't be done; null otherwise. */
 export async function keptIfDeclined(row: CustomerRow): Promise<Cents | null> {
   if (!isChangeOpen({ changeStatus: row.change_status }) || row.failure_reason === null) return null;
-  const sessions = row.payments.flatMap(sessionsOf);
-  const deposit = keptAtMost({ sessions, depositAmountCents: row.deposit_amount_cents });
-  const facts = { hasSetOut: true, depositBack: false };
-  return proposedSettlement(await endingTerms(), row.failure_reason, deposit, facts).keptCents;
+  return (await settlementFor(row, row.failure_reason)).keptCents;
 }

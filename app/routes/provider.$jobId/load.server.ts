@@ -14,15 +14,14 @@ import {
   providerProgress,
 } from '#modules/provider/index.ts';
 import { textsReach } from '#modules/message/index.ts';
-import { endingTerms } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
+import { settlementFor } from '../../http/ending-terms.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
-import { nobodyPayOf } from './trouble.server.ts';
 import { promiseView } from './promise.server.ts';
 
 /** Kinds of links that no longer open a job. */
@@ -71,7 +70,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
           /** Whether we can ask the customer by text where they are. */
           textsReach: job.trouble?.search ? await textsReach(row) : false,
           /** What a provider who finds nobody is paid, as a rule. */
-          nobodyPay: job.trouble?.search ? nobodyPayOf(row, await endingTerms()) : 0,
+          nobodyPay: job.trouble?.search ? (await settlementFor(row, 'nobody_here')).providerCents : 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),

@@ -2,16 +2,14 @@ import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { MINUTE } from '#kernel/constants.ts';
-import type { Cents } from '#kernel/money.ts';
-import { FAILURE_REASONS, proposedSettlement } from '#modules/request/rules/endings.ts';
-import type { EndingTerms } from '#modules/request/rules/endings.ts';
+import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { keptAtMost, nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
+import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { textsReach } from '#modules/message/index.ts';
-import { command, sessionsOf } from '#modules/request/index.ts';
+import { command } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
@@ -61,13 +59,6 @@ function nobodyFromOf(row: RequestRow): number {
 /** Rounds up, because people read no seconds. */
 function wholeMinute(at: number): number {
   return Math.ceil(at / MINUTE) * MINUTE;
-}
-
-/** What Settings propose to pay a provider who finds nobody, in cents. Dispatch may decide otherwise. */
-export function nobodyPayOf(row: JobRow, terms: EndingTerms): Cents {
-  const sessions = row.payments.flatMap(sessionsOf);
-  const deposit = keptAtMost({ sessions, depositAmountCents: row.deposit_amount_cents });
-  return proposedSettlement(terms, 'nobody_here', deposit, { hasSetOut: true, depositBack: false }).providerCents;
 }
 
 export async function startSearch({ form, row, pagePath }: TroubleForm) {

@@ -129,16 +129,15 @@ export function confirmPayment(
   command: { by: 'provider' | 'admin' } & Envelope,
   now: Millis,
 ): Answer {
-  return command.by === 'admin' ? undefined : (ownJob(state, command) ?? isTooLateForPayment(state, now));
+  return command.by === 'admin' ? undefined : (ownJob(state, command) ?? lateForPayment(state, now));
 }
 
 /** Allows the provider to say that they weren't paid as long as they may confirm the payment. */
 export function reportUnpaid(state: RequestState, command: Envelope, now: Millis): Answer {
-  if (state.onSitePaidAt !== null) return ownJob(state, command) ?? 'not_allowed_now';
-  return ownJob(state, command) ?? isTooLateForPayment(state, now);
+  return ownJob(state, command) ?? (state.onSitePaidAt === null ? lateForPayment(state, now) : 'not_allowed_now');
 }
 
-function isTooLateForPayment(state: RequestState, now: Millis): Answer {
+function lateForPayment(state: RequestState, now: Millis): Answer {
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
   return late && state.onSitePaidAt === null ? 'links_expired' : undefined;
 }
