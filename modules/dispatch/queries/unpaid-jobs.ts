@@ -27,8 +27,7 @@ export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
   const rows = await db().customerRequest.findMany({
     where: {
       service_completed_at: { gt: new Date(now - LISTED_MS) },
-      // The same words as the partial index.
-      status: 'completed',
+      // The same words as the partial index, which a parameter such as the status would rule out.
       on_site_paid_at: null,
       OR: [{ on_site_unpaid_at: { not: null } }, { on_site_overdue_at: { not: null } }],
     },

@@ -236,7 +236,7 @@ CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_reque
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 -- The desk lists the jobs that weren't paid on site.
 CREATE INDEX "customer_requests_unpaid_on_site" ON "customer_requests" ("service_completed_at")
-  WHERE "status" = 'completed' AND "on_site_paid_at" IS NULL
+  WHERE "on_site_paid_at" IS NULL
     AND ("on_site_unpaid_at" IS NOT NULL OR "on_site_overdue_at" IS NOT NULL);
 -- What Shoulder still owes providers for jobs that weren't done.
 CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
