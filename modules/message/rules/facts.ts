@@ -29,7 +29,7 @@ export interface TextFacts {
   /** Where the vehicle would be taken; blank if nowhere. */
   proposedDestination: string;
   secondDeposit: Cents;
-  /** What was paid of it so far, and what would be due on site. */
+  /** The deposits paid so far, and what would be due on site after the change. */
   depositsPaid: Cents;
   proposedOnSite: Cents;
   byProvider: boolean;
