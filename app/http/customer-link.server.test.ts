@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findById, findByTracking } from './customer-link.server.ts';
+import { findByPayment, findByTracking } from './customer-link.server.ts';
 
 describe('links', () => {
   // There's no database in this test, so a query would fail.
@@ -10,10 +10,10 @@ describe('links', () => {
     },
   );
 
-  it.each([undefined, '', 'k3x9q2ab', '00000000-0000-0000-0000-00000000000', 'x'.repeat(36)])(
-    'runs no query for request id %j',
+  it.each([undefined, '', '00000000-0000-0000-0000-00000000000', 'x'.repeat(36)])(
+    'runs no query for payment link %j',
     async (id) => {
-      expect(await findById(id)).toBeNull();
+      expect(await findByPayment(id)).toBeNull();
     },
   );
 });

@@ -1,9 +1,14 @@
+import { redirect } from '@remix-run/node';
+import { AppError } from '#kernel/app-error.ts';
 import { readLinkId } from '#kernel/ids.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { linkStateOf, requestForCustomer } from '#modules/request/index.ts';
-import type { CustomerRow } from '#modules/request/index.ts';
+import { linkStateOf, paymentLinkId, requestForCustomer, requestOfFormerLink } from '#modules/request/index.ts';
+import type { CustomerRow, LinkIds } from '#modules/request/index.ts';
 import type { LinkState } from '#modules/request/rules/view.ts';
+import { readDevice } from './device.server.ts';
+import type { Device } from './device.server.ts';
 import { fromDatabase } from './load.server.ts';
+import { ownPath } from './own-path.ts';
 
 /** Request ids are UUIDs. For anything else we skip the query. */
 const REQUEST_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,11 +29,58 @@ export async function findByTracking(trackingId: string | undefined): Promise<Cu
 }
 
 /**
- * Finds the request of a payment link; null if there's none.
+ * Finds the request of a payment link; null if there's none. Once the request's links were replaced, its id opens
+ * nothing.
  * @throws 503 when the database doesn't answer
  */
-export async function findById(requestId: string | undefined): Promise<CustomerLink | null> {
-  return requestId !== undefined && REQUEST_ID_PATTERN.test(requestId) ? find({ id: requestId }) : null;
+export async function findByPayment(linkId: string | undefined): Promise<CustomerLink | null> {
+  if (linkId === undefined || !REQUEST_ID_PATTERN.test(linkId)) return findByTracking(linkId);
+  const found = await find({ id: linkId.toLowerCase() });
+  return found && paymentLinkId(found.row) === found.row.id ? found : null;
+}
+
+/**
+ * Finds the request with this id, which must not come from a link; null if it was deleted.
+ * @throws 503 when the database doesn't answer
+ */
+export function findById(requestId: string): Promise<CustomerLink | null> {
+  return find({ id: requestId });
+}
+
+/**
+ * The request of the tracking link that was opened.
+ * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link leaveFormerLink})
+ */
+export async function openTracking(request: Request, trackingId: string | undefined): Promise<CustomerLink> {
+  return (await findByTracking(trackingId)) ?? leaveFormerLink(request, trackingId);
+}
+
+/**
+ * The request of the payment link that was opened.
+ * @throws 404 unknown, 503 when the database doesn't answer, or a redirect ({@link leaveFormerLink})
+ */
+export async function openPayment(request: Request, linkId: string | undefined): Promise<CustomerLink> {
+  return (await findByPayment(linkId)) ?? leaveFormerLink(request, linkId);
+}
+
+/** Whether this device may be led to the request's links: it has made the request, or knows them. */
+export function mayFollow(device: Device, row: LinkIds): boolean {
+  return device.has('request', row.id) || device.has('link', paymentLinkId(row));
+}
+
+/**
+ * Redirects from a replaced link to the current one, together with the form that was sent, on devices that may follow
+ * (decision 0053). For everybody else, a replaced link is as unknown as any other.
+ * @throws always: the redirect, or 404
+ */
+async function leaveFormerLink(request: Request, typed: string | undefined): Promise<never> {
+  const former = typed?.toLowerCase() ?? '';
+  const isId = REQUEST_ID_PATTERN.test(former) || readLinkId(former) !== undefined;
+  const row = isId ? await fromDatabase(() => requestOfFormerLink(former)) : null;
+  if (!row?.customer_tracking_id || !mayFollow(await readDevice(request), row)) throw new AppError(404);
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/^(\/\w+\/)[^/]+/, `$1${row.customer_tracking_id}`);
+  throw redirect(ownPath(url.href, url.origin), 307);
 }
 
 async function find(by: { id: string } | { trackingId: string }): Promise<CustomerLink | null> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acceptOnDevice, readDevice } from './device.server.ts';
+import { markDevice, readDevice } from './device.server.ts';
 import { flashCookie, readFlash } from './flash.server.ts';
 import { stubSealedEnv } from '#tests/support/testing-env.ts';
 
@@ -13,33 +13,33 @@ function withCookie(setCookie: string): Request {
 
 describe('device', () => {
   it('remembers what was accepted, by kind and id, under one device id', async () => {
-    const first = await acceptOnDevice(new Request('http://localhost/'), 'terms', 'request-1');
-    const second = await acceptOnDevice(withCookie(first.setCookie), 'agreement', 'job-1');
+    const first = await markDevice(new Request('http://localhost/'), 'terms', 'request-1');
+    const second = await markDevice(withCookie(first.setCookie), 'agreement', 'job-1');
     const device = await readDevice(withCookie(second.setCookie));
     expect(device.id).toBe(first.deviceId);
-    expect(device.accepted('terms', 'request-1')).toBe(true);
-    expect(device.accepted('agreement', 'job-1')).toBe(true);
-    expect(device.accepted('agreement', 'request-1')).toBe(false);
+    expect(device.has('terms', 'request-1')).toBe(true);
+    expect(device.has('agreement', 'job-1')).toBe(true);
+    expect(device.has('agreement', 'request-1')).toBe(false);
   });
 
   it("keeps the latest twenty, in a cookie that isn't too large", async () => {
     let request = new Request('http://localhost/');
     let setCookie = '';
     for (let n = 0; n < 25; n += 1) {
-      ({ setCookie } = await acceptOnDevice(request, 'terms', `request-${n}`));
+      ({ setCookie } = await markDevice(request, 'terms', `request-${n}`));
       request = withCookie(setCookie);
     }
     const device = await readDevice(request);
-    expect(device.accepted('terms', 'request-4')).toBe(false);
-    expect(device.accepted('terms', 'request-5')).toBe(true);
-    expect(device.accepted('terms', 'request-24')).toBe(true);
+    expect(device.has('terms', 'request-4')).toBe(false);
+    expect(device.has('terms', 'request-5')).toBe(true);
+    expect(device.has('terms', 'request-24')).toBe(true);
     expect(setCookie.length).toBeLessThan(1_000);
   });
 
   it('ignores a cookie that was tampered with', async () => {
-    const { setCookie } = await acceptOnDevice(new Request('http://localhost/'), 'terms', 'request-1');
+    const { setCookie } = await markDevice(new Request('http://localhost/'), 'terms', 'request-1');
     const device = await readDevice(withCookie(setCookie.replace('device=e', 'device=f')));
-    expect(device.accepted('terms', 'request-1')).toBe(false);
+    expect(device.has('terms', 'request-1')).toBe(false);
   });
 });
 

@@ -3,18 +3,21 @@ import { signedCookie } from './cookies.server.ts';
 
 /** In seconds; longer than any request exists. */
 const MAX_AGE_S = 120 * 24 * 60 * 60;
-/** How many acceptances a cookie keeps, so that it stays small. */
+/** How many marks a cookie keeps, so that it stays small. */
 const MAX_REMEMBERED = 20;
 
-/** A customer accepts the terms once per request, a provider the agreement once per job link. */
-export type AcceptedKind = 'terms' | 'agreement';
+/**
+ * A customer accepts the terms once per request, a provider the agreement once per job link. `request`: the request was
+ * made here. `link`: somebody went from this payment link to Stripe here.
+ */
+export type DeviceMark = 'terms' | 'agreement' | 'request' | 'link';
 
 /** What we remember about this browser (docs/product.md, "Terms" and "Agreement"). */
 export interface Device {
   /** A random id. It's stored with an acceptance as evidence. */
   id: string;
-  /** Whether the terms or the agreement were accepted on this device. */
-  accepted(kind: AcceptedKind, id: string): boolean;
+  /** Whether this device has the mark. */
+  has(kind: DeviceMark, id: string): boolean;
 }
 
 interface Stored {
@@ -26,16 +29,16 @@ interface Stored {
 /** Reads which device sent a request. A new device gets an id, which is stored once it accepts something. */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);
-  return { id: stored.id, accepted: (kind, id) => stored.hashes.includes(seenHash(kind, id)) };
+  return { id: stored.id, has: (kind, id) => stored.hashes.includes(seenHash(kind, id)) };
 }
 
 /**
- * Remembers an acceptance.
- * @returns the device's id for the record, and the `Set-Cookie` value for the response
+ * Marks this device.
+ * @returns the device's id for the record of an acceptance, and the `Set-Cookie` value for the response
  */
-export async function acceptOnDevice(
+export async function markDevice(
   request: Request,
-  kind: AcceptedKind,
+  kind: DeviceMark,
   id: string,
 ): Promise<{ deviceId: string; setCookie: string }> {
   const stored = await load(request);
@@ -55,6 +58,6 @@ async function load(request: Request): Promise<Stored> {
   return { id: randomBytes(18).toString('base64url'), hashes: [] };
 }
 
-function seenHash(kind: AcceptedKind, id: string): string {
+function seenHash(kind: DeviceMark, id: string): string {
   return createHash('sha256').update(`${kind}:${id}`).digest('base64url').slice(0, 16);
 }

@@ -3,7 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { recordAcceptance } from '#modules/request/index.ts';
-import { acceptOnDevice } from './device.server.ts';
+import { markDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
@@ -20,7 +20,7 @@ export async function acceptTerms(request: Request, requestId: string, form: Rea
     const { box } = textsFor(termsTexts, form.locale).customer;
     return invalidForm(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
-  const { deviceId, setCookie } = await acceptOnDevice(request, 'terms', requestId);
+  const { deviceId, setCookie } = await markDevice(request, 'terms', requestId);
   await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));
   return redirectWithToast(to, toast, new Headers({ 'Set-Cookie': setCookie }));
 }

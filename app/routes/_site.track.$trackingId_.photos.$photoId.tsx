@@ -12,8 +12,8 @@ import photoStyles from '../styles/photos.css?url';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: photoStyles }];
 export const meta: MetaFunction = photoMeta;
 
-export const loader = async ({ params }: LoaderFunctionArgs) =>
-  viewPhoto(await albumOfTracking(params.trackingId), params.photoId);
+export const loader = async ({ request, params }: LoaderFunctionArgs) =>
+  viewPhoto(await albumOfTracking(request, params.trackingId), params.photoId);
 
 /** A large photo, for the customer. */
 export default function CustomerPhoto() {

@@ -4,7 +4,7 @@ import { receivePhoto } from '../http/photos/receive.server.ts';
 
 /** POST `/track/:trackingId/photos`: one photo from the page's script. */
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
-  receivePhoto(request, context, () => albumOfTracking(params.trackingId));
+  receivePhoto(request, context, () => albumOfTracking(request, params.trackingId));
 
 export function loader() {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });

@@ -3,5 +3,5 @@ import { albumOfTracking } from '../http/photos/album.server.ts';
 import { pictureOf } from '../http/photos/picture.server.ts';
 
 /** A picture, `small` or `large`, for the holder of the tracking link. */
-export const loader = async ({ params }: LoaderFunctionArgs) =>
-  pictureOf(await albumOfTracking(params.trackingId), params.photoId, params.size);
+export const loader = async ({ request, params }: LoaderFunctionArgs) =>
+  pictureOf(await albumOfTracking(request, params.trackingId), params.photoId, params.size);

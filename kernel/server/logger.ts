@@ -21,7 +21,7 @@ export const PRIVATE_FIELDS = [
   ...['provider_current_lat', 'provider_current_lng'],
   ...PERSONAL_COLUMNS,
   // These are secret links: anybody who has one sees its page.
-  ...['customer_tracking_id', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
+  ...['customer_tracking_id', 'former_link_ids', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
   // These are texts of messages and answers, and fields of the provider directory.
   ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
 ] as const;

@@ -27,21 +27,32 @@ export async function withholdForNumber(
  * Queues the messages of the latest change for a number that has just consented: those that were withheld because its
  * consent was missing, and again those that went to a number that was wrong.
  * @param row with the consent
+ * @param renew puts today's links in the place of those that a message was written with
+ * @returns the texts of the queued messages
  */
-export async function releaseWithheld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
+export async function releaseWithheld(
+  transaction: Prisma.TransactionClient,
+  row: CustomerRequest,
+  renew: (body: string) => string,
+): Promise<string[]> {
   const latest = { request_id: row.id, recipient: 'customer', purpose: { endsWith: `:${row.version}` } } as const;
-  await transaction.message.updateMany({
+  const withheld = await transaction.message.findMany({
     where: { ...latest, phone: row.phone, error_code: 'no_consent', status: 'withheld' },
-    data: { status: 'queued', error_code: null },
+    select: { id: true, body: true },
   });
+  const queued = withheld.map(({ id, body }) => ({ id, body: renew(body) }));
+  for (const { id, body } of queued)
+    await transaction.message.update({ where: { id }, data: { body, status: 'queued', error_code: null } });
+  const texts = queued.map(({ body }) => body);
   const elsewhere = await transaction.message.findMany({
     where: { ...latest, phone: { not: row.phone } },
     orderBy: { created_at: 'asc' },
   });
   const byKind = new Map(elsewhere.map((message) => [kindOf(message), message]));
-  for (const [kind, { body, deadline_at, asked_at }] of byKind) {
+  for (const [kind, { deadline_at, asked_at, ...message }] of byKind) {
     if (!WORTH_REPEATING.includes(kind)) continue;
-    await enqueue(
+    const body = renew(message.body);
+    const written = await enqueue(
       transaction,
       {
         request: row,
@@ -54,5 +65,7 @@ export async function releaseWithheld(transaction: Prisma.TransactionClient, row
       },
       { on: smsGateway() !== undefined },
     );
+    if (written === 'queued') texts.push(body);
   }
+  return texts;
 }

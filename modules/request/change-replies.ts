@@ -5,6 +5,7 @@ import { answerTo, questionAnswered, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 import { serviceLabel } from './copy/service-label.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { paymentLinkId } from './replaced-links.ts';
 import { requireFields } from './rules/phases.ts';
 
 const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change' } as const;
@@ -33,7 +34,9 @@ export async function decideChange(
 }
 
 function payFirst({ t }: Conversation, row: CustomerRequest): ReplyAnswer {
-  return { answer: t.replies.changeDeposit(row.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`) };
+  return {
+    answer: t.replies.changeDeposit(row.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${paymentLinkId(row)}`),
+  };
 }
 
 /** The reply came before the text about this change, or after one with another question: it can't have meant it. */

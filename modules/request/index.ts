@@ -39,9 +39,12 @@ export {
   requestDetails,
   requestFacts,
   requestForCustomer,
+  requestOfFormerLink,
 } from './queries.ts';
 export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { compareThese, compareAll, reconcile } from './reconcile.ts';
+export { paymentLinkId } from './replaced-links.ts';
+export type { LinkIds } from './replaced-links.ts';
 export { replyTo } from './replies.ts';
 export { isSearched, standsStill } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';

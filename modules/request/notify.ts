@@ -4,6 +4,7 @@ import { COMING, ON_THE_JOB, canonicalStatus } from './rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { enqueue, smsGateway } from '#modules/message/index.ts';
@@ -30,6 +31,22 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
 /** The purpose of the SMS that a form sends. The form's nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
+}
+
+/** Texts the customer the link that replaced those in texts to a wrong number. */
+export async function enqueueNewLink(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
+  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  await enqueue(
+    transaction,
+    {
+      request: row,
+      purpose: `new_link:${row.former_link_ids.length}`,
+      recipient: 'customer',
+      phone: row.phone,
+      body: textsFor(messagesTexts, languageOf(row)).direct.newLink(formatRequestNumber(row.request_number), track),
+    },
+    { on: smsGateway() !== undefined },
+  );
 }
 
 /** Texts the customer how this provider can be paid, once that is known or has changed. */

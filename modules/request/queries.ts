@@ -25,12 +25,23 @@ const CUSTOMER_PAGE = {
 /** A request's row with everything that its customer's pages need. */
 export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof CUSTOMER_PAGE }>;
 
-/** The request that a tracking link or a payment link leads to; null if there's none. */
+/** The request with this id or this tracking id; null if there's none. */
 export function requestForCustomer(by: { trackingId: string } | { id: string }): Promise<CustomerRow | null> {
   return db().customerRequest.findFirst({
     relationLoadStrategy: 'join',
     where: 'id' in by ? by : { customer_tracking_id: by.trackingId },
     include: CUSTOMER_PAGE,
+  });
+}
+
+/**
+ * The request that a tracking or payment link led to before its number was corrected.
+ * @param former what stands in the link
+ */
+export function requestOfFormerLink(former: string) {
+  return db().customerRequest.findFirst({
+    where: { former_link_ids: { has: former } },
+    select: { id: true, customer_tracking_id: true, former_link_ids: true },
   });
 }
 

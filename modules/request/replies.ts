@@ -24,6 +24,7 @@ import { isDepositBack } from './rules/promises.ts';
 import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
+import { paymentLinkId } from './replaced-links.ts';
 import { isSearched } from './row-view.ts';
 
 /** What later modules answer to replies, and the phone number to call. */
@@ -260,7 +261,7 @@ async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, origin);
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
   const agreed = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
-  const payment = `${env().PUBLIC_URL}/payment/${row.id}`;
+  const payment = `${env().PUBLIC_URL}/payment/${paymentLinkId(row)}`;
   return { answer: t.replies.accepted(agreed.deposit_amount_cents, payment) };
 }
 

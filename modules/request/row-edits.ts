@@ -13,6 +13,7 @@ import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { enqueueProviderNews } from './notify.ts';
+import { replaceLinks } from './replaced-links.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
@@ -81,9 +82,9 @@ export async function editRequest(
       where: { id: requestId },
       data: { ...data, ...placeColumns(row, changed, values, found), updated_at: new Date() },
     });
-    // The old number may be somebody else's, so the location link that was sent to it must stop working.
+    // The old number may be somebody else's, so the links that were sent to it must stop working.
     if (changed.includes('phone')) {
-      await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
+      await replaceLinks(transaction, row);
       await endConsent(transaction, row, values.phone ?? row.phone);
     }
     if (changed.includes('location_address')) await enqueueProviderNews(transaction, row, 'pickup_moved');

@@ -2,13 +2,15 @@ import { activity } from './rules/log-events.ts';
 import { languageOf } from '#kernel/copy/catalogue.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
+import { enqueueNewLink } from './notify.ts';
+import { withCurrentLinks } from './replaced-links.ts';
 import { lockRow } from './row-edits.ts';
 import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
  * Records, once, that the caller agreed on the phone to get text messages. Messages that were just withheld because the
  * consent was missing, such as the payment link, are released if they're still true. What a wrong number was told last is
- * told the right one.
+ * told the right one, who gets the new link in any case.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */
@@ -21,7 +23,9 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     await transaction.customerRequest.update({ where: { id: requestId }, data });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
     await logActivity(transaction, requestId, activity('sms_consent_by_voice'), 'admin');
-    await releaseWithheld(transaction, { ...row, ...data });
+    const texted = await releaseWithheld(transaction, { ...row, ...data }, (body) => withCurrentLinks(body, row));
+    if (row.former_link_ids.length > 0 && !texted.some((body) => body.includes(`/${row.customer_tracking_id}`)))
+      await enqueueNewLink(transaction, { ...row, ...data });
     return true;
   });
 }

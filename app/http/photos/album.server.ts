@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { albumFacts, photoGroups } from '#modules/photo/index.ts';
 import type { AlbumFacts, PhotoFacts, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
-import { findByTracking } from '../customer-link.server.ts';
+import { openTracking } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
@@ -16,11 +16,10 @@ export interface Album extends ViewedAlbum {
  * The album of a tracking link.
  * @throws 404 unknown, 410 expired or cancelled, 503 when the database doesn't answer
  */
-export async function albumOfTracking(trackingId: string | undefined): Promise<Album> {
-  const found = await findByTracking(trackingId);
-  if (!found) throw new AppError(404);
-  if (found.link !== 'open') throw new AppError(410);
-  return customerAlbum(found.row);
+export async function albumOfTracking(request: Request, trackingId: string | undefined): Promise<Album> {
+  const { row, link } = await openTracking(request, trackingId);
+  if (link !== 'open') throw new AppError(410);
+  return customerAlbum(row);
 }
 
 export function customerAlbum(row: AlbumFacts & { customer_tracking_id: string | null }): Album {

@@ -4,11 +4,13 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, keptDeposits, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
-import { findById } from '../../http/customer-link.server.ts';
+import { findById, mayFollow } from '../../http/customer-link.server.ts';
+import type { CustomerLink } from '../../http/customer-link.server.ts';
+import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
 
@@ -36,12 +38,24 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
     {
       kind,
       receipt: receiptOf(payment, deposits, found?.row),
-      track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
-      requestId: found?.link === 'open' ? payment.request_id : null,
+      ...(found ? await linksOf(request, found) : { track: null, pay: null }),
       searching: found?.row.status === 'deposit_paid',
     },
     kind === 'unknown' || kind === 'records_issue' ? { status: 503, headers: { 'Retry-After': '5' } } : undefined,
   );
+}
+
+/**
+ * The links to the tracking page, and to paying again. A receipt's link may have been texted to a wrong number, so once
+ * that was corrected they're only for devices that know them.
+ */
+async function linksOf(request: Request, { row, link }: CustomerLink) {
+  const wereReplaced = row.former_link_ids.length > 0;
+  if (wereReplaced && !mayFollow(await readDevice(request), row)) return { track: null, pay: null };
+  return {
+    track: link === 'expired' ? null : row.customer_tracking_id,
+    pay: link === 'open' ? paymentLinkId(row) : null,
+  };
 }
 
 /** Asks Stripe whether the session is paid; undefined if Stripe doesn't answer. */

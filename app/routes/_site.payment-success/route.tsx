@@ -38,12 +38,12 @@ const WAITING: readonly LandingKind[] = [
 ];
 
 export default function PaymentSuccess() {
-  const { kind, receipt, track, requestId, searching } = useLoaderData<typeof loader>();
+  const { kind, receipt, track, pay, searching } = useLoaderData<typeof loader>();
   const { success: t, money } = useTexts(paymentTexts);
   const locale = useLocale();
   const { heading, message } = wordsOf(kind, t);
   const words = { heading, message: kind === 'refunded' && receipt.otherWay ? t.refundedOtherWay : message };
-  const again = requestId !== null && (kind === 'not_paid' || kind === 'not_seen');
+  const again = pay !== null && (kind === 'not_paid' || kind === 'not_seen');
   return (
     <div className="page page-narrow">
       <Sign title={words.heading}>
@@ -95,7 +95,7 @@ export default function PaymentSuccess() {
         </ButtonLink>
       )}
       {again && (
-        <ButtonLink look={kind === 'not_paid' ? 'go' : 'quiet'} wide to={`/payment/${requestId}`}>
+        <ButtonLink look={kind === 'not_paid' ? 'go' : 'quiet'} wide to={`/payment/${pay}`}>
           {t.tryAgain}
         </ButtonLink>
       )}

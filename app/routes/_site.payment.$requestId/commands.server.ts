@@ -7,14 +7,14 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { command, shareLocation } from '#modules/request/index.ts';
+import { command, paymentLinkId, shareLocation } from '#modules/request/index.ts';
 import type { CommandOutcome, CustomerRow } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { checkoutUrl, isSessionOver } from '#modules/payment/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
-import { findById } from '../../http/customer-link.server.ts';
-import { readDevice } from '../../http/device.server.ts';
+import { openPayment } from '../../http/customer-link.server.ts';
+import { markDevice, readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -34,11 +34,10 @@ export async function handleForm({ request, params }: ActionFunctionArgs) {
 }
 
 async function run(request: Request, form: ReadForm, requestId: string | undefined) {
-  const found = await findById(requestId);
-  if (!found) throw new AppError(404);
+  const found = await openPayment(request, requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;
-  const pagePath: OwnPath = `/payment/${id}`;
+  const pagePath: OwnPath = `/payment/${paymentLinkId(found.row)}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
     return formAgain(
@@ -52,10 +51,8 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
       return acceptTerms(request, id, form, pagePath, toasts.termsAccepted);
     case 'decline_terms':
       return redirectWithToast('/', toasts.termsDeclined);
-    case 'pay_deposit': {
-      const device = await readDevice(request);
-      return payDeposit(found.row, form, device.accepted('terms', id));
-    }
+    case 'pay_deposit':
+      return payDeposit(request, found.row, form);
     case 'share_location': {
       const place = parsePlace(form.fields);
       if (!place) return invalidForm(form, {}, toasts.locationFailed);
@@ -68,8 +65,13 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   }
 }
 
-/** Redirects to Stripe's page. If the request has an open session, that one is used. */
-async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
+/**
+ * Redirects to Stripe's page. If the request has an open session, that one is used. It may lead back to a link that was
+ * replaced meanwhile, so the device is marked as knowing the current one.
+ */
+async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
+  const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;
+  const termsAccepted = (await readDevice(request)).has('terms', row.id);
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
@@ -80,12 +82,13 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
     // The session may have been opened in spite of the failure. Keep the nonce, so that sending the form again finds
     // it.
     if (outcome.kind === 'unavailable') return formAgain(form, 503, toasts.openFailed, { nonce: form.nonce });
-    return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
+    return respond(outcome, { form, onSuccess: { to: pagePath } });
   }
   const { sessionId } = outcome;
   if (!sessionId) return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   try {
-    return redirect(await checkoutUrl(sessionId), 303);
+    const { setCookie } = await markDevice(request, 'link', paymentLinkId(row));
+    return redirect(await checkoutUrl(sessionId), { status: 303, headers: { 'Set-Cookie': setCookie } });
   } catch (error) {
     logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');
     return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });

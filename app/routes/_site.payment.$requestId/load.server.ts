@@ -11,7 +11,7 @@ import { mayShareLocation } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
-import { findById } from '../../http/customer-link.server.ts';
+import { openPayment } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 
@@ -20,8 +20,7 @@ import { readDevice } from '../../http/device.server.ts';
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadPayment({ request, params }: LoaderFunctionArgs) {
-  const found = await findById(params.requestId);
-  if (!found) throw new AppError(404);
+  const found = await openPayment(request, params.requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const common = {
@@ -44,7 +43,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     kind: 'payable' as const,
     ...common,
     nonce: nonce(),
-    termsAccepted: device.accepted('terms', row.id),
+    termsAccepted: device.has('terms', row.id),
     endings: await endingTermsFor(request),
     ...toPay(row, facts.finalPriceCents),
     cardOnly: row.card_only,

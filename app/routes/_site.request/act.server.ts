@@ -8,6 +8,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { createOnlineRequest } from '#modules/request/index.ts';
 import type { CreatedRequest } from '#modules/request/index.ts';
+import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { rememberNonce } from '../../http/form-nonce.server.ts';
 import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
@@ -37,7 +38,8 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
     return formAgain(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
-  const why = await photoFaultOf(context, form.locale, 'customer', () => albumOfTracking(created.trackingId));
+  headers.append('Set-Cookie', (await markDevice(request, 'request', created.id)).setCookie);
+  const why = await photoFaultOf(context, form.locale, 'customer', () => albumOfTracking(request, created.trackingId));
   const toast = why
     ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(why) }
     : toasts.submitted;

@@ -65,7 +65,7 @@ function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange 
   return (
     <>
       {open.depositDue ? (
-        <ButtonLink look="go" wide to={`/payment/${tracking.requestId}`}>
+        <ButtonLink look="go" wide to={`/payment/${tracking.payment}`}>
           {t.due.pay(open.second)}
         </ButtonLink>
       ) : (

@@ -38,7 +38,7 @@ function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: Ope
 
 /** The link to the deposit, once the price is agreed. @param price cents */
 function Payment({
-  tracking: { requestId, providerWaitMinutes, cardOnly },
+  tracking: { payment, providerWaitMinutes, cardOnly },
   price,
 }: {
   tracking: OpenTracking;
@@ -51,7 +51,7 @@ function Payment({
       <PriceLines price={price} labels={t.money} />
       <p className="sub">{t.money.noProviderRule(providerWaitMinutes)}</p>
       <PayLater cardOnly={cardOnly} />
-      <ButtonLink look="go" wide to={`/payment/${requestId}`}>
+      <ButtonLink look="go" wide to={`/payment/${payment}`}>
         {t.payment.proceed}
       </ButtonLink>
       <p className="sub">{t.payment.deadline}</p>

@@ -13,11 +13,11 @@ import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
-import { agreedRow, command, extraOf, isSearched, shareLocation } from '#modules/request/index.ts';
+import { agreedRow, command, extraOf, isSearched, paymentLinkId, shareLocation } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
-import { findByTracking } from '../../http/customer-link.server.ts';
+import { openTracking } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
@@ -44,7 +44,7 @@ const MAX_REVIEW = 2_000;
  */
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(params.trackingId));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(request, params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 
@@ -57,8 +57,7 @@ interface TrackingForm {
 }
 
 async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
-  const found = await findByTracking(trackingId);
-  if (!found) throw new AppError(404);
+  const found = await openTracking(request, trackingId);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const pagePath = `/track/${row.customer_tracking_id}` as const;
@@ -108,9 +107,12 @@ async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, 
 async function acceptOffer({ request, row, form }: TrackingForm) {
   const toasts = wordsFor(form);
   const device = await readDevice(request);
-  const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
+  const args = { termsAccepted: device.has('terms', row.id), version: form.version };
   const outcome = await command(row, 'acceptOffer', args, formOrigin(form));
-  const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
+  const onSuccess = (): OnSuccess => ({
+    to: `/payment/${paymentLinkId(row)}`,
+    toast: toasts.accepted(acceptedPrice(row)),
+  });
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
@@ -136,7 +138,9 @@ async function acceptChange({ row, form, pagePath }: TrackingForm) {
   const outcome = await command(row, 'acceptChange', { version: form.version }, formOrigin(form));
   const second = row.change_deposit_cents ?? 0;
   const onSuccess: OnSuccess =
-    second > 0 ? { to: `/payment/${row.id}`, toast: changeDeposit(second) } : { to: pagePath, toast: changed };
+    second > 0
+      ? { to: `/payment/${paymentLinkId(row)}`, toast: changeDeposit(second) }
+      : { to: pagePath, toast: changed };
   return respondOrRetry(outcome, { form, onSuccess, failed: changeFailed });
 }
 

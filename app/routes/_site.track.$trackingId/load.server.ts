@@ -16,7 +16,14 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
-import { agreedRow, dueOnSiteOf, providerShareOf, sessionsOf, standsStill } from '#modules/request/index.ts';
+import {
+  agreedRow,
+  dueOnSiteOf,
+  paymentLinkId,
+  providerShareOf,
+  sessionsOf,
+  standsStill,
+} from '#modules/request/index.ts';
 import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
@@ -24,7 +31,7 @@ import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { NEVER_RECEIVED } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { findByTracking } from '../../http/customer-link.server.ts';
+import { openTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
@@ -40,8 +47,7 @@ import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
-  const found = await findByTracking(params.trackingId);
-  if (!found) throw new AppError(404);
+  const found = await openTracking(request, params.trackingId);
   if (found.link === 'expired') throw new AppError(410);
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
@@ -64,7 +70,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     left,
     nonce: nonce(),
     version: row.version,
-    termsAccepted: device.accepted('terms', row.id),
+    termsAccepted: device.has('terms', row.id),
   });
 }
 
@@ -104,7 +110,7 @@ function openView(row: CustomerRow, locale: Locale) {
   return {
     kind: 'open' as const,
     number: formatRequestNumber(row.request_number),
-    requestId: row.id,
+    payment: paymentLinkId(row),
     // The price of a phone request was agreed on the phone, so the page must not say that it's being reviewed.
     status: payable && status === 'pending_admin_review' ? ('approved' as const) : row.status,
     offer,

@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { env } from '#kernel/server/env.ts';
+import { paymentLinkId } from '#modules/request/index.ts';
 import { phoneRequest } from '#modules/dispatch/index.ts';
 import { paymentLinkState } from '#modules/payment/rules/payment-link.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -34,7 +35,7 @@ async function loadCreated(id: string) {
     version: row.version,
     deposit: row.deposit_amount_cents,
     state: paymentLinkState(canonicalStatus(row.status)),
-    paymentLink: `${PUBLIC_URL}/payment/${row.id}`,
+    paymentLink: `${PUBLIC_URL}/payment/${paymentLinkId(row)}`,
     locate: await locateView(row),
     trackingLink: row.customer_tracking_id ? `${PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
   };

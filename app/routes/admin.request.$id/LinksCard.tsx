@@ -1,5 +1,6 @@
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
@@ -10,6 +11,7 @@ import type { DeskRequest } from './load.server.ts';
 /** The secret links to share. The customer's exists from the start, the provider's once one is assigned. */
 export function LinksCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).links;
+  const { linksReplaced } = useTexts(deskMessagesTexts);
   const buttons = useTexts(commandButtons);
   const { row, may, links, nonce, linksExpired } = request;
   const missing = may.generateLinks && !(links.customer && links.provider);
@@ -19,6 +21,7 @@ export function LinksCard({ request }: { request: DeskRequest }) {
         <p>{t.expired}</p>
       ) : (
         <>
+          {row.former_link_ids.length > 0 && row.text_consent_at === null && <p>{linksReplaced}</p>}
           {links.customer && <LinkLine label={t.customer} url={links.customer} open={t.open} />}
           {links.provider && <LinkLine label={t.provider} url={links.provider} open={t.open} />}
           {!links.provider && !missing && row.status !== 'cancelled' && <p className="sub">{t.noJob}</p>}

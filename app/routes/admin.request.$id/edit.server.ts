@@ -76,9 +76,10 @@ export async function edit({ id, form }: RequestForm) {
         ...conflictAnswer(form, touchedFields(read.values, was), changed),
       });
     }
+    const { numberCorrected, linksReplaced } = textsFor(deskMessagesTexts, form.locale).toasts;
     // The customer consented for the old number, so the desk has to ask again.
-    const asks = changed.includes('phone') && kind.text_consent_at !== null;
-    const saved = asks ? textsFor(deskMessagesTexts, form.locale).toasts.numberCorrected : toasts.saved;
+    const corrected = kind.text_consent_at === null ? linksReplaced : numberCorrected;
+    const saved = changed.includes('phone') ? corrected : toasts.saved;
     return await redirectWithToast(pageOf(id), changed.length > 0 ? saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,4 +1,4 @@
-import { dueOnSiteOf } from '#modules/request/index.ts';
+import { dueOnSiteOf, paymentLinkId } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -134,13 +134,13 @@ function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Lo
   );
 }
 
-function linksOf(row: Pick<RequestRow, 'id' | 'customer_tracking_id' | 'provider_job_id'>) {
+function linksOf(row: Pick<RequestRow, 'id' | 'customer_tracking_id' | 'former_link_ids' | 'provider_job_id'>) {
   const { PUBLIC_URL } = env();
   return {
     links: {
       customer: row.customer_tracking_id ? `${PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
       provider: row.provider_job_id ? `${PUBLIC_URL}/provider/${row.provider_job_id}` : null,
-      payment: `${PUBLIC_URL}/payment/${row.id}`,
+      payment: `${PUBLIC_URL}/payment/${paymentLinkId(row)}`,
     },
   };
 }

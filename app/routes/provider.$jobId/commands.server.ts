@@ -14,7 +14,7 @@ import { TABLE } from '#modules/request/rules/table.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
-import { acceptOnDevice, readDevice } from '../../http/device.server.ts';
+import { markDevice, readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -73,7 +73,7 @@ async function run(sent: Omit<JobForm, 'row'>) {
     default: {
       const handler = agreedHandler(posted);
       if (!handler) throw unknownIntent();
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
+      if (!device.has('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
       return handler();
     }
   }
@@ -149,7 +149,7 @@ async function acceptAgreement(posted: JobForm) {
       return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
   }
-  const { deviceId, setCookie } = await acceptOnDevice(request, 'agreement', jobId);
+  const { deviceId, setCookie } = await markDevice(request, 'agreement', jobId);
   await fromDatabase(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
@@ -225,7 +225,7 @@ async function declineJob({ request, form, jobId, row }: JobForm) {
   const reason = HAND_BACK_REASONS.find((one) => one === form.fields.reason);
   const args = { assignment: row.assignments, ...(reason ? { reason } : {}) };
   const outcome = await command(row, 'declineJob', args, formOrigin(form));
-  const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
+  const { setCookie } = await markDevice(request, 'agreement', declinedMark(jobId));
   return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },

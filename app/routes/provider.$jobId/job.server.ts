@@ -20,7 +20,7 @@ export function declinedMark(jobId: string): string {
 export async function findJob(typed: string | undefined, device: Device, now: number): Promise<JobLink> {
   const jobId = readLinkId(typed);
   if (jobId === undefined) throw new AppError(404);
-  const job = await jobByLink(jobId, device.accepted('agreement', declinedMark(jobId)), now);
+  const job = await jobByLink(jobId, device.has('agreement', declinedMark(jobId)), now);
   if (!job) throw new AppError(404);
   if ('row' in job) setLogRequest(job.row);
   return job;

@@ -61,7 +61,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
       };
     case 'open': {
       const { row } = link;
-      if (row.agreement_accepted_at !== null && device.accepted('agreement', jobId)) {
+      if (row.agreement_accepted_at !== null && device.has('agreement', jobId)) {
         const job = jobOf(row);
         return {
           kind: 'job' as const,

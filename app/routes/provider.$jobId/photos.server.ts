@@ -16,7 +16,7 @@ export async function albumOfJob(request: Request, jobId: string | undefined): P
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
   if (link.kind !== 'open') throw new AppError(410);
   const { row } = link;
-  if (row.agreement_accepted_at === null || !device.accepted('agreement', readLinkId(jobId) ?? '')) {
+  if (row.agreement_accepted_at === null || !device.has('agreement', readLinkId(jobId) ?? '')) {
     throw new AppError(403);
   }
   return providerAlbum(row);

@@ -237,7 +237,7 @@ async function writeAcceptance(transaction: Transaction, { state, at }: Projecti
 
 /**
  * Adds the ids of the secret links to the row. They're generated here and not in workflow code, so that they never
- * enter Temporal. A tracking id never changes.
+ * enter Temporal.
  * @param row the row as this transaction wrote it
  * @returns the row with its links
  */

@@ -18,6 +18,7 @@ import { lateReasonInWords } from '../copy/late-reason.ts';
 import { depositBackFrom } from '../rules/promises.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
+import { paymentLinkId } from '../replaced-links.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
@@ -162,7 +163,7 @@ function factsFor(
   return {
     number: formatRequestNumber(row.request_number),
     track: `${publicUrl}/track/${row.customer_tracking_id}`,
-    payment: `${publicUrl}/payment/${row.id}`,
+    payment: `${publicUrl}/payment/${paymentLinkId(row)}`,
     job: `${publicUrl}/provider/${row.provider_job_id}`,
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,

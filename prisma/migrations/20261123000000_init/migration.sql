@@ -66,6 +66,7 @@ CREATE TABLE customer_requests (
   id UUID NOT NULL,
   request_number VARCHAR(6) NOT NULL,
   customer_tracking_id VARCHAR(32),
+  former_link_ids TEXT[] NOT NULL DEFAULT '{}',
   provider_job_id VARCHAR(32),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -232,6 +233,7 @@ CREATE INDEX "customer_requests_cancelled_at" ON "customer_requests" ("cancelled
 CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_requests (create_nonce, create_hash);
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
+CREATE INDEX customer_requests_former_link_ids_idx ON customer_requests USING GIN (former_link_ids);
 -- For requests that wait for the desk, longest first.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 -- The desk lists the jobs that weren't paid on site.

@@ -8,12 +8,19 @@ export const deskMessagesTexts = {
   off: "Texts aren't set up, so none are sent.",
   consent: 'The caller agrees to texts about this request',
   noConsent: "The customer hasn't agreed to texts at this number, so none are sent there.",
+  /** Above the links, while nobody may text the new one. */
+  linksReplaced:
+    "The phone number was corrected, so the customer's earlier links no longer work. Without a yes to texts, please send or read out the new one.",
   record: 'Record Consent',
   tickFirst: 'Ask the caller first, then check this box',
   toasts: {
     numberCorrected: info(
       'Saved: Ask About Texts',
-      "The customer hasn't agreed to texts at the new number. None will go there until you record a yes under Text messages.",
+      "The customer hasn't agreed to texts at the new number. None will go there until you record a yes under Text messages. The links sent before no longer work.",
+    ),
+    linksReplaced: info(
+      'Saved: Links Replaced',
+      "The customer's earlier links no longer work, because they may be a stranger's. The new one is under Tracking Links.",
     ),
     recorded: success('Consent Recorded', 'Texts about this request will go to this number from now on.'),
     consentMissing: failure('No Consent Yet', 'Ask the caller if texts are OK, then check the box.'),
@@ -69,6 +76,7 @@ export const deskMessagesTexts = {
     reply: 'Answer to a reply',
     on_call: 'Waiting too long',
     locate: 'Link to share location',
+    new_link: 'New tracking link',
     pickup_moved: 'Pickup location changed',
     locked_in: 'Child or pet locked in',
     drop_off_changed: 'Drop-off changed',
@@ -79,6 +87,7 @@ export const deskMessagesTexts = {
     | 'reply'
     | 'on_call'
     | 'locate'
+    | 'new_link'
     | 'pickup_moved'
     | 'locked_in'
     | 'drop_off_changed'

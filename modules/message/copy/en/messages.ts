@@ -132,6 +132,8 @@ export const messagesTexts = {
   direct: {
     locate: (link: string) =>
       `Shoulder: please share your location so that help can find you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
+    newLink: (number: string, track: string) =>
+      `Shoulder: follow your request ${number} here: ${track} Reply STOP to end texts, HELP for help.`,
     /** @param payOnSite "Bring $68.00: cash or Zelle." */
     bring: (payOnSite: string, track: string) =>
       `Shoulder: an update about paying your provider. ${payOnSite} ${track}`,

@@ -9,12 +9,18 @@ export const deskMessagesTexts: Words<typeof English> = {
   off: 'Los mensajes no están configurados: no se manda ninguno.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
   noConsent: 'El cliente no ha aceptado mensajes en este número: no se le manda ninguno.',
+  linksReplaced:
+    'Se corrigió el número de teléfono, así que los enlaces anteriores del cliente ya no sirven. Si no aceptó mensajes, mande o lea el nuevo.',
   record: 'Anotar el consentimiento',
   tickFirst: 'Pregunte primero, luego marque esta casilla',
   toasts: {
     numberCorrected: info(
       'Guardado: pregunte por los mensajes',
-      'El cliente no ha aceptado mensajes en el número nuevo. No se manda ninguno hasta que anote un sí en Mensajes de texto.',
+      'El cliente no ha aceptado mensajes en el número nuevo. No se manda ninguno hasta que anote un sí en Mensajes de texto. Los enlaces anteriores ya no sirven.',
+    ),
+    linksReplaced: info(
+      'Guardado: enlaces nuevos',
+      'Los enlaces anteriores del cliente ya no sirven, porque podrían ser de un extraño. El nuevo está en Enlaces de seguimiento.',
     ),
     recorded: success('Consentimiento anotado', 'Desde ahora los mensajes de esta solicitud van a este número.'),
     consentMissing: failure(
@@ -73,6 +79,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     reply: 'Respuesta a un mensaje',
     on_call: 'Aviso de espera larga',
     locate: 'Enlace para compartir la ubicación',
+    new_link: 'Enlace de seguimiento nuevo',
     pickup_moved: 'El lugar cambió',
     locked_in: 'Niño o mascota encerrados',
     drop_off_changed: 'El destino cambió',

@@ -137,6 +137,8 @@ export const messagesTexts: Words<typeof English> = {
   direct: {
     locate: (link: string) =>
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
+    newLink: (number: string, track: string) =>
+      `Shoulder: siga su solicitud ${number} aquí: ${track} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>

@@ -70,6 +70,7 @@ export const sentences = {
   location_link_made: () => 'Admin made a link to share the location',
   sms_consent_by_voice: () => 'Customer agreed to texts on the phone',
   sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
+  links_replaced: () => "Phone number corrected: the customer's earlier links no longer work",
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
     `Admin noted: the customer can pay ${cardOnly ? 'only by card' : 'in other ways than by card'}`,
   locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>

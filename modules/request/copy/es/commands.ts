@@ -74,6 +74,7 @@ export const sentences: Words<typeof English> = {
   location_link_made: () => 'La central creó un enlace para compartir la ubicación',
   sms_consent_by_voice: () => 'El cliente aceptó por teléfono recibir mensajes',
   sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
+  links_replaced: () => 'Número de teléfono corregido: los enlaces anteriores del cliente ya no sirven',
   card_only_set: ({ cardOnly }) =>
     `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'de otras formas que con tarjeta'}`,
   locked_in_set: ({ lockedIn }) =>

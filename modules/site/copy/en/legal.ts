@@ -47,7 +47,7 @@ export const legalTexts = {
       },
       {
         heading: 'Cookies',
-        text: "Only what the site needs: one that remembers on this device that you accepted the terms, one that remembers the language you chose, and short-lived ones that carry a message to the next page. They hold nothing about you that others could read. What you type into the request form also stays on your device for up to 12 hours, so you don't lose it if you lose signal; it's erased from there once we have your request.",
+        text: "Only what the site needs: one that remembers on this device that you made a request here or accepted the terms, one that remembers the language you chose, and short-lived ones that carry a message to the next page. They hold nothing about you that others could read. What you type into the request form also stays on your device for up to 12 hours, so you don't lose it if you lose signal; it's erased from there once we have your request.",
       },
     ],
   },

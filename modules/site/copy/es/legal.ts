@@ -50,7 +50,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Cookies',
-        text: 'Solo las que el sitio necesita: una que recuerda en este dispositivo que usted aceptó los términos, otra que recuerda el idioma que eligió, y otras de corta duración que llevan un mensaje a la página siguiente. No contienen nada sobre usted que otros puedan leer. Lo que escribe en la solicitud también se guarda en su dispositivo hasta 12 horas, para que no pierda lo que escribió si se queda sin señal; ahí se borra cuando recibimos la solicitud.',
+        text: 'Solo las que el sitio necesita: una que recuerda en este dispositivo que usted hizo una solicitud o aceptó los términos, otra que recuerda el idioma que eligió, y otras de corta duración que llevan un mensaje a la página siguiente. No contienen nada sobre usted que otros puedan leer. Lo que escribe en la solicitud también se guarda en su dispositivo hasta 12 horas, para que no pierda lo que escribió si se queda sin señal; ahí se borra cuando recibimos la solicitud.',
       },
     ],
   },

@@ -1,0 +1,40 @@
+import { linkId } from '#kernel/ids.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
+import { activity } from './rules/log-events.ts';
+
+/**
+ * The customer's links are in the texts to their number. If that one was wrong, a stranger has them, so correcting it
+ * replaces them all (decision 0053).
+ */
+
+export type LinkIds = Pick<CustomerRequest, 'id' | 'customer_tracking_id' | 'former_link_ids'>;
+
+/** What stands in a request's payment link: its id or, once that's in a stranger's texts, the tracking id. */
+export function paymentLinkId({ id, customer_tracking_id, former_link_ids }: LinkIds): string {
+  return (former_link_ids.includes(id) ? customer_tracking_id : null) ?? id;
+}
+
+/**
+ * Gives a request a new tracking id, and ends all links that its old one led to.
+ * @param row locked, as it was before the number was corrected
+ */
+export async function replaceLinks(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
+  const { id, customer_tracking_id: trackingId, former_link_ids: before } = row;
+  const former = new Set([...before, id, ...(trackingId === null ? [] : [trackingId])]);
+  await transaction.customerRequest.update({
+    where: { id },
+    data: { customer_tracking_id: linkId(), former_link_ids: [...former] },
+  });
+  await transaction.locateLink.deleteMany({ where: { request_id: id } });
+  await transaction.familyLink.updateMany({
+    where: { request_id: id, revoked_at: null },
+    data: { revoked_at: new Date() },
+  });
+  await logActivity(transaction, id, activity('links_replaced'), 'system');
+}
+
+/** A message's text with the links as they are now. It was written before they were replaced. */
+export function withCurrentLinks(body: string, row: LinkIds): string {
+  return row.former_link_ids.reduce((text, former) => text.replaceAll(`/${former}`, `/${paymentLinkId(row)}`), body);
+}
