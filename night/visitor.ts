@@ -102,7 +102,8 @@ export class Visitor {
         return { status: answer.status, url: target.toString(), html: '', headers: answer.headers, statuses };
       }
       url = target;
-      next = { method: 'GET' };
+      // 307 asks for the same again at another URL.
+      if (answer.status !== 307) next = { method: 'GET' };
     }
     throw new Error(`too many redirects from ${path}`);
   }

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { fillFields, pressIntent } from './people.ts';
+import { SYSTEM, fillFields, freshPhone, pressIntent } from './people.ts';
 import { waitUntilWorkflowWroteRow } from './on-the-road.ts';
+import { openCorrection } from './open-correction.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 
@@ -10,19 +11,6 @@ const editForm = (page: Page) => page.locator('form:has(button[value="edit_reque
 async function openEditForm(page: Page): Promise<void> {
   const editDetails = page.locator('details:has(button[value="edit_request"])');
   if ((await editDetails.getAttribute('open')) === null) await editDetails.locator('> summary').click();
-}
-
-/** Opens a page on which another dispatcher corrects fields, now or later. */
-async function openCorrection(id: string) {
-  const desk = await signIn();
-  const page = await desk.get(deskPath(id));
-  const form = /<form(?:(?!<form)[\s\S])*?value="edit_request"/.exec(page.html)?.[0] ?? '';
-  const inputTags = [...form.matchAll(/<input\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !tag.includes('"hidden"'));
-  const valueOf = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-  const fields = Object.fromEntries(inputTags.map((tag) => [valueOf(tag, 'name'), valueOf(tag, 'value')]));
-  return (more: Record<string, string>) => desk.submit(page, 'edit_request', { ...fields, ...more });
 }
 
 test('two dispatchers correct the same field: the second sees the current value and loses nothing', async ({
@@ -98,4 +86,32 @@ test('a price from a page with an outdated place is refused once, with what chan
   expect((await (await openCorrection(other.id))({ vehicle_model: 'Outback' })).status).toBe(200);
   expect((await desk.submit(page, 'set_price', { amount: '160' })).status).toBe(200);
   expect(await rowById(other.id)).toMatchObject({ admin_price_cents: 16_000 });
+});
+
+test('a corrected phone number: the browser that made the request moves on, a stranger’s page ends', async ({
+  browser,
+}, info) => {
+  const javaScriptEnabled = info.project.use.javaScriptEnabled !== false;
+  const { id, trackingPath, driver } = await submitRequest({ phone: freshPhone() });
+  const open = async (cookies: Map<string, string>) => {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl });
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: SYSTEM.baseUrl })));
+    const page = await context.newPage();
+    await page.goto(trackingPath);
+    if (javaScriptEnabled) await expect(page.locator('.live-live').first()).toHaveText('Live');
+    return page;
+  };
+  const [own, strangers] = [await open(driver.cookies), await open(new Map())];
+  expect((await (await openCorrection(id))({ phone: freshPhone() })).status).toBe(200);
+  const newPath = `/track/${String((await rowById(id)).customer_tracking_id)}`;
+  // With script both learn of it at once, without when they do something.
+  if (!javaScriptEnabled) await pressIntent(strangers, 'make_family_link');
+  await expect(strangers.getByRole('heading', { name: 'Request Not Found' })).toBeVisible();
+  if (javaScriptEnabled) {
+    await expect(own).toHaveURL(newPath);
+    await expect(own.locator('.live-live').first()).toHaveText('Live');
+  }
+  await pressIntent(own, 'make_family_link');
+  await expect(own).toHaveURL(`${newPath}#family`);
+  await expect(own.locator('button[value="end_family_link"]')).toBeAttached();
 });

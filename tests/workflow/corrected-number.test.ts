@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findByTracking } from '#app/http/customer-link.server.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { editRequest } from '#modules/request/row-edits.ts';
 import { agreeByVoice } from '#modules/request/voice-consent.ts';
+import { searchableText } from '../support/history-text.ts';
 import { SmsPhones } from '../support/phones.ts';
-import { sweepOutbox } from '../support/sms.ts';
+import { receiveSms, sweepOutbox } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -33,7 +35,8 @@ describe('a phone number that the desk corrects', () => {
     expect(await agreeByVoice(actor.id)).toBe(true);
     expect(await stage.prisma.textConsent.count()).toBe(consentEvidence + 1);
     await sweepOutbox(stage, Date.now() + 2 * MINUTE);
-    expect(await phones.waitForSms(right, '/payment/')).not.toBe('');
+    const { customer_tracking_id: trackingId } = await actor.row();
+    expect(await phones.waitForSms(right, `/payment/${trackingId}`)).not.toContain(actor.id);
     expect(await phones.received(wrong)).toEqual([]);
   });
 
@@ -47,8 +50,42 @@ describe('a phone number that the desk corrects', () => {
     expect(await phones.received(right)).toEqual([]);
     await agreeByVoice(actor.id);
     await sweepOutbox(stage, Date.now() + 2 * MINUTE);
-    expect(await phones.received(right)).toEqual([offer]);
+    const { customer_tracking_id: trackingId } = await actor.row();
+    expect(await phones.received(right)).toEqual([offer.replace(actor.created.trackingId, String(trackingId))]);
+    expect(await phones.received(right)).not.toEqual([offer]);
     expect((await phones.received(wrong)).filter((text) => text === offer)).toHaveLength(1);
+  });
+
+  it('gets its new link once it agrees, even if there is no news', async () => {
+    const [wrong, right] = [phones.newPhone(), phones.newPhone()];
+    const actor = await Actor.createByPhone(stage, { phone: wrong });
+    await editRequest(actor.id, { phone: right });
+    await agreeByVoice(actor.id);
+    await agreeByVoice(actor.id);
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    const { customer_tracking_id: trackingId } = await actor.row();
+    expect(await phones.received(right)).toEqual([expect.stringContaining(`/track/${trackingId} `)]);
+  });
+
+  it('leaves nothing to whoever has the wrong one: no link, and no word to reply', async () => {
+    const [wrong, right] = [phones.newPhone(), phones.newPhone()];
+    const actor = await Actor.submitOnline(stage, { phone: wrong, text_consent: true });
+    await actor.perform('setPrice', { amountCents: 17_500 });
+    await phones.waitForSms(wrong, '$175.00');
+    await editRequest(actor.id, { phone: right });
+    for (const text of await phones.received(wrong)) {
+      const [, trackingId] = /\/track\/(\w+)/.exec(text) ?? [];
+      expect(trackingId).toBe(actor.created.trackingId);
+      expect(await findByTracking(trackingId)).toBeNull();
+    }
+    for (const word of ['YES', 'ACCEPT', 'REJECT', `ACCEPT ${actor.number}`, '150'])
+      expect(await receiveSms(wrong, word)).toContain("don't have an open request");
+    expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
+    // The workflow neither knows the new link nor writes over it.
+    const { customer_tracking_id: trackingId } = await actor.row();
+    await actor.perform('acceptOffer', { termsAccepted: true });
+    expect(await actor.row()).toMatchObject({ customer_tracking_id: trackingId, status: 'approved' });
+    expect(searchableText(await actor.workflowHandle().fetchHistory())).not.toContain(String(trackingId));
   });
 
   it('keeps consent if other fields were corrected', async () => {
