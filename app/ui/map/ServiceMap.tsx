@@ -37,7 +37,12 @@ export function ServiceMap({ map }: { map: MapView }) {
           </p>
         )}
         {map.notes.length > 0 && <p className="sub">{map.notes.join(' ')}</p>}
-        <p className="map-sources">{t.attribution}</p>
+        <p className="map-sources">
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            {t.roadSource}
+          </a>{' '}
+          {t.attribution}
+        </p>
       </figcaption>
     </figure>
   );
