@@ -15,7 +15,7 @@ export const mapsTexts = {
   label: 'Map',
   approximate: 'Approximate: found by city or ZIP code.',
   roadSource: '© OpenStreetMap contributors',
-  attribution: '(ODbL). Places: GeoNames (CC BY 4.0), US Census Bureau.',
+  attribution: 'Roads and water: OpenStreetMap (ODbL). Places: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'You',

@@ -17,7 +17,7 @@ export const mapsTexts: Words<typeof English> = {
   label: 'Mapa',
   approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
   roadSource: '© Colaboradores de OpenStreetMap',
-  attribution: '(ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
+  attribution: 'Calles y agua: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'Usted',
