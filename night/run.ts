@@ -33,7 +33,7 @@ export interface NightOptions {
   runBeside?: (world: World) => Promise<void>;
 }
 
-const ROADS = new URL('./roads/dfw-roads.geojson', import.meta.url);
+const ROADS = new URL('../modules/place/roads/dfw-roads.json', import.meta.url);
 
 export async function loadRoads(): Promise<Road[]> {
   return readRoads(await readFile(ROADS, 'utf8'));

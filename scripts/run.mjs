@@ -22,6 +22,7 @@ const COMMANDS = [
     'screenshots',
     'histories',
     'map',
+    'roads',
     'money-check',
     'reconcile',
     'budget',

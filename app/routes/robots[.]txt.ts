@@ -9,6 +9,7 @@ const PRIVATE = [
   '/provider/',
   '/family/',
   '/locate/',
+  '/map/',
   '/webhooks/',
   '/refused',
 ];

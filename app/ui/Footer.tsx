@@ -31,15 +31,49 @@ function Column({ heading, kind, slugs }: ColumnProps) {
   );
 }
 
-/**
- * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
- * The legal lines are plain text. Only below the request form, the two that have pages are links ("legal links").
- */
+/** Pages where somebody is in the middle of something. Their footer is a line that unfolds. */
+const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
+
+/** The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us. */
 export function Footer() {
+  const t = useTexts(commonTexts);
+  const { more } = useTexts(footerTexts);
+  const { pathname } = useLocation();
+  const phone = useRootData()?.servicePhone;
+  if (!BUSY.test(pathname)) {
+    return (
+      <footer className="footer on-dark">
+        <div className="wrap">
+          <Contents legalLinks={false} />
+        </div>
+      </footer>
+    );
+  }
+  return (
+    <footer className="footer on-dark py-0!">
+      <div className="wrap gap-0!">
+        <div className="flex justify-between gap-x-4 text-sm">
+          {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+          <Link to="/legal/terms">{t.footer.termsShort}</Link>
+          <Link to="/legal/privacy">{t.footer.privacyShort}</Link>
+          <LanguageLink className="" />
+        </div>
+        <details>
+          <summary className="py-3.5 text-xs leading-5">{more}</summary>
+          <div className="grid gap-7 py-6">
+            {/* The specification links the legal words only below the request form. */}
+            <Contents legalLinks={pathname === '/request'} />
+          </div>
+        </details>
+      </div>
+    </footer>
+  );
+}
+
+function Contents({ legalLinks }: { legalLinks: boolean }) {
   const t = useTexts(commonTexts);
   const footer = useTexts(footerTexts);
   const phone = useRootData()?.servicePhone;
-  const linked = useLocation().pathname === '/request';
   const legal: { text: string; to?: string }[] = [
     { text: t.footer.privacy, to: '/legal/privacy' },
     { text: t.footer.terms, to: '/legal/terms' },
@@ -47,41 +81,39 @@ export function Footer() {
     { text: t.footer.network },
   ];
   const linkOrText = ({ text, to }: (typeof legal)[number]): ReactNode =>
-    linked && to ? <Link to={to}>{text}</Link> : text;
+    legalLinks && to ? <Link to={to}>{text}</Link> : text;
   return (
-    <footer className="footer on-dark">
-      <div className="wrap">
-        <div className="footer-brand">
-          <Link className="brand" to="/">
-            <Logo />
-            {t.brand}
-          </Link>
-          <p>{footer.lean}</p>
-        </div>
-        <div className="footer-columns">
-          <Column heading={t.footer.areas} kind="county" slugs={COUNTIES} />
-          <Column heading={t.footer.services} kind="service" slugs={FOOTER_SERVICES} />
-          <Column heading={t.footer.info} kind="info" slugs={INFO_PAGES} />
-        </div>
-        <div className="footer-end">
-          {phone && (
-            <p>
-              {t.footer.contact}: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-            </p>
-          )}
-          <p className="footer-note">{t.footer.notProvider}</p>
-          <p className="footer-note">{t.footer.emergency}</p>
-          <ul className="footer-legal" aria-label={t.footer.legal}>
-            {legal.map((one) => (
-              <li key={one.text}>{linkOrText(one)}</li>
-            ))}
-          </ul>
-          <p>
-            <LanguageLink className="footer-language" />
-          </p>
-          <p>{t.footer.copyright}</p>
-        </div>
+    <>
+      <div className="footer-brand">
+        <Link className="brand" to="/">
+          <Logo />
+          {t.brand}
+        </Link>
+        <p>{footer.lean}</p>
       </div>
-    </footer>
+      <div className="footer-columns">
+        <Column heading={t.footer.areas} kind="county" slugs={COUNTIES} />
+        <Column heading={t.footer.services} kind="service" slugs={FOOTER_SERVICES} />
+        <Column heading={t.footer.info} kind="info" slugs={INFO_PAGES} />
+      </div>
+      <div className="footer-end">
+        {phone && (
+          <p>
+            {t.footer.contact}: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </p>
+        )}
+        <p className="footer-note">{t.footer.notProvider}</p>
+        <p className="footer-note">{t.footer.emergency}</p>
+        <ul className="footer-legal" aria-label={t.footer.legal}>
+          {legal.map((one) => (
+            <li key={one.text}>{linkOrText(one)}</li>
+          ))}
+        </ul>
+        <p>
+          <LanguageLink className="footer-language" />
+        </p>
+        <p>{t.footer.copyright}</p>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env.ts';
 
 const FORMAT_VERSION = 'v1';
@@ -18,11 +18,26 @@ function keyFor(purpose: string): Uint8Array {
  * @param owner whose text it is; it can't be decrypted for anybody else
  */
 export function seal(text: string, purpose: string, owner: string): string {
-  const iv = randomBytes(IV_BYTES);
+  return sealWith(randomBytes(IV_BYTES), text, purpose, owner);
+}
+
+/**
+ * Encrypts like {@link seal}, but the same text always gives the same result, so that a browser can keep what's at a
+ * sealed URL. Others can tell that two texts are the same.
+ */
+export function sealAlike(text: string, purpose: string, owner: string): string {
+  const iv = createHmac('sha256', keyFor(`${purpose}, iv`))
+    .update(`${owner}\n${text}`)
+    .digest()
+    .subarray(0, IV_BYTES);
+  return sealWith(iv, text, purpose, owner);
+}
+
+function sealWith(iv: Uint8Array, text: string, purpose: string, owner: string): string {
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [FORMAT_VERSION, iv, cipher.getAuthTag(), sealed]
-    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+    .map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString('base64url')))
     .join('.');
 }
 

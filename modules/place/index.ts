@@ -2,5 +2,5 @@
 export { geocoder } from './geocoder.ts';
 export { SAVE_LOOK_UP_MS } from './maps/geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';
+export { groundAt } from './picture/ground-url.ts';
 export { mapFor, placesOf } from './picture/map.ts';
-export { drawMap } from './picture/view.ts';

@@ -65,11 +65,17 @@ test('without positions the map shows the whole area, centered on Dallas', async
   await page.goto(track);
   const map = page.getByRole('img', { name: 'Map of the Dallas/Fort Worth area' });
   await expect(map).toBeVisible();
-  await expect(map.getByText('Fort Worth', { exact: true })).toBeVisible();
-  const isCentered = await map.evaluate((drawn) => {
-    const dallasLabel = [...drawn.querySelectorAll('text')].find(({ textContent }) => textContent === 'Dallas');
-    return { x: Number(dallasLabel?.getAttribute('x')), y: Number(dallasLabel?.getAttribute('y')) };
-  });
-  expect(Math.abs(isCentered.x - 180)).toBeLessThan(30);
-  expect(Math.abs(isCentered.y - 135)).toBeLessThan(20);
+  const ground = await page.request.get((await map.locator('image').getAttribute('href')) ?? '');
+  expect(ground.headers()['content-type']).toBe('image/svg+xml');
+  const drawn = await ground.text();
+  for (const name of ['Dallas', 'Fort Worth']) expect(drawn).toContain(`>${name}</text>`);
+  const [, x, y] = /<text[^>]* x="(\d+)" y="(\d+)"[^>]*>Dallas</.exec(drawn) ?? [];
+  expect(Math.abs(Number(x) - 180)).toBeLessThan(30);
+  expect(Math.abs(Number(y) - 135)).toBeLessThan(20);
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+});
+
+test('a changed address of a ground is not found', async ({ page }) => {
+  const response = await page.request.get('/map/v1.abc.def.ghi');
+  expect(response.status()).toBe(404);
 });

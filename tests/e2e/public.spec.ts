@@ -84,6 +84,20 @@ test('the footer: links in order; legal words are links only below the form', as
   expect(await linkTargets(page, '.footer-legal')).toEqual(['/legal/privacy', '/legal/terms']);
 });
 
+test('below a form the footer is a line that unfolds', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of ['en', 'es']) {
+    await page.goto(`/language/${language}`);
+    await page.goto('/request');
+    const footer = page.locator('footer');
+    const height = async () => (await footer.boundingBox())?.height ?? 0;
+    expect(await height(), language).toBeLessThanOrEqual(96);
+    await footer.locator('summary').click();
+    await expect(footer.locator('a[href="/county/dallas-county"]')).toBeVisible();
+    expect(await height(), language).toBeGreaterThan(96);
+  }
+});
+
 test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
   const checkPage = async (path: string, name: string, canonical = path) => {
     const response = await page.goto(path);

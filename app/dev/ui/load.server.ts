@@ -1,7 +1,7 @@
 import type { Point } from '#modules/place/rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
-import { drawMap } from '#modules/place/index.ts';
+import { mapFor } from '#modules/place/index.ts';
 import type { Loaded } from './states.ts';
 
 const DALLAS: Point = { lat: 32.7876, lng: -96.7985 };
@@ -19,9 +19,9 @@ const NOBODY: MapSubject = {
   driving: false,
 };
 
-/** Sample maps, drawn on the server, so they need no Google key. */
+/** Sample maps. */
 export function sampleMaps(locale: Locale): Loaded['maps'] {
-  const draw = (subject: Partial<MapSubject>) => drawMap({ ...NOBODY, ...subject }, locale);
+  const draw = (subject: Partial<MapSubject>) => mapFor({ ...NOBODY, ...subject }, locale);
   return {
     area: draw({}),
     pickup: draw({ pickup: DALLAS, approximate: true }),

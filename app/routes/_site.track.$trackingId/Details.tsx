@@ -1,7 +1,9 @@
 import { formatMiles } from '#modules/place/rules/distance.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
-import { Card, Facts } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
+import { Lane } from '../../ui/Lane.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import type { TimelineStep } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -21,7 +23,7 @@ export function Details({ details, submitted }: DetailsProps) {
   const t = useTexts(trackingTexts).details;
   const locale = useLocale();
   return (
-    <Card title={t.heading}>
+    <FoldedCard title={t.heading}>
       <Facts
         items={[
           { label: t.service, value: serviceLabel(details.service, locale) },
@@ -34,7 +36,7 @@ export function Details({ details, submitted }: DetailsProps) {
         ]}
       />
       {details.outsideArea && <p className="sub">{t.outsideArea}</p>}
-    </Card>
+    </FoldedCard>
   );
 }
 
@@ -48,7 +50,7 @@ export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'tim
   const t = useTexts(trackingTexts).timeline;
   const knownTimes: Partial<Record<string, Date | null>> = times;
   return (
-    <Card title={t.heading}>
+    <FoldedCard title={t.heading}>
       <Timeline
         steps={steps.map(({ name, state }) => {
           const at = knownTimes[name] ?? (state === 'current' ? since : null);
@@ -59,8 +61,18 @@ export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'tim
           };
         })}
       />
-    </Card>
+    </FoldedCard>
   );
+}
+
+/** The same steps in one line, below the sign. */
+export function Progress({ steps }: Pick<OpenTracking, 'steps'>) {
+  const t = useTexts(trackingTexts).timeline;
+  const current = steps.findIndex(({ state }) => state === 'current');
+  const here = current < 0 ? steps.filter(({ state }) => state === 'done').length - 1 : current;
+  const name = steps[here]?.name;
+  if (!name) return null;
+  return <Lane steps={steps.length} current={here} label={t.stepOf(here + 1, steps.length, t[name])} />;
 }
 
 function Time({ at }: { at: Date }) {

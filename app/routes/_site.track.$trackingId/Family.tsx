@@ -1,30 +1,32 @@
 import { useEffect, useState } from 'react';
 import { familyCardTexts } from '#modules/family/copy/en/family-card.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
+const INTENTS = ['make_family_link', 'end_family_link'];
+
 /** The card on which the customer creates, shares and ends the link for family and friends. */
 export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking }) {
   const t = useTexts(familyCardTexts);
   if (!family) {
     return (
-      <Card title={t.heading} id="family">
+      <FoldedCard title={t.heading} id="family" intents={INTENTS}>
         <p>{t.lead}</p>
         <IntentForm intent="make_family_link" nonce={nonce}>
           <SubmitButton look="plain" wide busyLabel={t.making}>
             {t.make}
           </SubmitButton>
         </IntentForm>
-      </Card>
+      </FoldedCard>
     );
   }
   return (
-    <Card title={t.heading} id="family">
+    <FoldedCard title={t.heading} id="family" intents={INTENTS}>
       <p>{t.active}</p>
       <CopyField label={t.label} value={family} />
       <ShareButton url={family} />
@@ -33,7 +35,7 @@ export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking
           <SubmitButton look="danger">{t.endYes}</SubmitButton>
         </IntentForm>
       </ConfirmSection>
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -1,5 +1,6 @@
 import { placeTexts } from '#modules/place/copy/en/place.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -11,8 +12,8 @@ import { ShareForm } from './ShareForm.tsx';
  */
 export function Place({ nonce, approximate }: { nonce: string; approximate: boolean }) {
   const t = useTexts(placeTexts);
-  return (
-    <Card title={approximate ? t.heading : t.wrongHeading}>
+  const forms = (
+    <>
       <p>{approximate ? t.approximate : t.wrong}</p>
       <ShareForm nonce={nonce} />
       <IntentForm intent="type_location" nonce={nonce}>
@@ -21,6 +22,12 @@ export function Place({ nonce, approximate }: { nonce: string; approximate: bool
           {t.send}
         </SubmitButton>
       </IntentForm>
-    </Card>
+    </>
+  );
+  if (approximate) return <Card title={t.heading}>{forms}</Card>;
+  return (
+    <FoldedCard title={t.wrongHeading} intents={['share_location', 'type_location']}>
+      {forms}
+    </FoldedCard>
   );
 }

@@ -10,7 +10,7 @@ import { useTexts } from '../../ui/texts.ts';
 import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
 import { Change } from './Change.tsx';
-import { Details, Steps } from './Details.tsx';
+import { Details, Progress, Steps } from './Details.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { Provider } from './Provider.tsx';
 import { StatusSign } from './StatusSign.tsx';
@@ -55,7 +55,13 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
         </p>
       </div>
       {tracking.lockedIn && <Call911 {...lockedIn} />}
-      <StatusSign tracking={tracking} />
+      <div className="track-now">
+        {map && <ServiceMap map={map} heading={t.map.heading} />}
+        <div className="stack">
+          <StatusSign tracking={tracking} />
+          <Progress steps={tracking.steps} />
+        </div>
+      </div>
       <div className="columns track">
         <div className="stack">
           {(tracking.offer !== null || tracking.payable || tracking.status === 'negotiating') && (
@@ -77,15 +83,8 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           <Photos album={tracking.photos} nonce={tracking.nonce} />
         </div>
         <div className="stack">
-          {map && (
-            <Card title={t.map.heading}>
-              <ServiceMap map={map} />
-            </Card>
-          )}
-          <Steps {...tracking} />
-        </div>
-        <div className="stack">
           {keepLink && map && <KeepLink {...keepLink} />}
+          <Steps {...tracking} />
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {tracking.place?.approximate === false && <Place nonce={tracking.nonce} approximate={false} />}
           {(!closing || tracking.family) && <Family tracking={tracking} />}

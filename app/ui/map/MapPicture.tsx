@@ -4,7 +4,7 @@ import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { MarkShape } from './MarkShape.tsx';
 import type { MapLabel, MapView } from '#modules/place/rules/types.ts';
 
-/** The map as SVG. The server computes its shapes, so it needs no script, key or network. */
+/** The map as SVG. The server computes its shapes, so it needs no script and no key. */
 export function MapPicture({ map }: { map: MapView }) {
   const id = useId();
   const t = useTexts(mapsTexts);
@@ -19,25 +19,14 @@ export function MapPicture({ map }: { map: MapView }) {
     >
       <title id={`${id}t`}>{map.title}</title>
       <desc id={`${id}d`}>{[...map.words.map(({ name, text }) => `${name}: ${text}.`), t.northUp].join(' ')}</desc>
-      <path className="map-land" d={map.land} />
-      <path className="map-border" d={map.borders} />
-      {map.rings.map(({ x, y, r }) => (
-        <circle key={r} className="map-ring" cx={x} cy={y} r={r} />
-      ))}
+      <image href={map.ground} width="360" height="270" aria-hidden="true" />
       {map.route && (
         <>
           <path className="map-road" d={map.route.path} />
           <path className="map-lane" d={map.route.path} />
         </>
       )}
-      {map.places.map(({ x, y, label }) => (
-        <circle key={label.text} className="map-dot" cx={x} cy={y} r="2.5" />
-      ))}
-      {map.places.map(({ label }) => (
-        <Label key={label.text} label={label} look="place" />
-      ))}
-      {map.rings.map(({ r, label }) => label && <Label key={r} label={label} look="ring" />)}
-      {map.route?.label && <Label label={map.route.label} look="ring" />}
+      {map.route?.label && <Label label={map.route.label} look="plain" />}
       {map.marks.map(({ kind, x, y, approximate }) =>
         approximate ? <circle key={kind} className="map-vague" cx={x} cy={y} r="24" /> : null,
       )}
@@ -50,7 +39,7 @@ export function MapPicture({ map }: { map: MapView }) {
           <path className="map-scale" d={`M${map.scale.x} ${map.scale.y - 6}v6h${map.scale.width}v-6`} />
           <Label
             label={{ x: map.scale.x + map.scale.width / 2, y: map.scale.y - 6, text: map.scale.text, anchor: 'middle' }}
-            look="ring"
+            look="plain"
           />
         </>
       )}
@@ -58,7 +47,7 @@ export function MapPicture({ map }: { map: MapView }) {
   );
 }
 
-function Label({ label: { x, y, text, anchor }, look }: { label: MapLabel; look: 'place' | 'ring' | 'mark' }) {
+function Label({ label: { x, y, text, anchor }, look }: { label: MapLabel; look: 'plain' | 'mark' }) {
   return (
     <text className={`map-text map-text-${look}`} x={x} y={y} textAnchor={anchor}>
       {text}

@@ -5,11 +5,17 @@ import { MarkShape } from './MarkShape.tsx';
 import type { MapView } from '#modules/place/rules/types.ts';
 import { useLiveMap } from './use-live-map.ts';
 
+interface ServiceMapProps {
+  map: MapView;
+  /** Where the map comes first on the page: the title under which its words are folded. */
+  heading?: string;
+}
+
 /**
  * Shows where everybody is, in a drawing and in words. If there's a key and script, and Google responds, a live map
  * replaces the drawing. `map` comes from the page's loader (`map.server.ts`).
  */
-export function ServiceMap({ map }: { map: MapView }) {
+export function ServiceMap({ map, heading }: ServiceMapProps) {
   const t = useTexts(mapsTexts);
   const { box, live, failure } = useLiveMap(map);
   return (
@@ -17,28 +23,59 @@ export function ServiceMap({ map }: { map: MapView }) {
       <div className={live ? 'map-face map-face-live' : 'map-face'}>
         <MapPicture map={map} />
         {map.key && <div ref={box} className="map-live" role="region" aria-label={map.title} />}
+        {!live && (
+          <a
+            className="absolute right-0 bottom-0 z-2 rounded-tl-s bg-paper px-1.5 py-1 text-xs"
+            href="https://www.openstreetmap.org/copyright"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t.roadSource}
+          </a>
+        )}
       </div>
-      <figcaption className="map-words">
-        <ul>
-          {map.words.map(({ kind, letter, name, text }) => (
-            <li key={kind}>
-              <svg className="map-key" viewBox="-19 -19 38 38" aria-hidden="true">
-                <MarkShape kind={kind} letter={letter} />
-              </svg>
-              <span>
-                <strong>{name}:</strong> {text}
-              </span>
-            </li>
-          ))}
-        </ul>
+      <figcaption>
+        {heading === undefined ? (
+          <div className="map-words">
+            <Words map={map} />
+          </div>
+        ) : (
+          <details className="map-words">
+            <summary className="py-2.5">
+              <h2 className="inline text-[1.1rem]">{heading}</h2>
+            </summary>
+            <Words map={map} />
+          </details>
+        )}
         {map.key && (
           <p className="map-state" role="status">
             {failure && t[failure]}
           </p>
         )}
-        {map.notes.length > 0 && <p className="sub">{map.notes.join(' ')}</p>}
-        <p className="map-sources">{t.attribution}</p>
       </figcaption>
     </figure>
+  );
+}
+
+/** What the map shows, in words, and where its data is from. */
+function Words({ map }: { map: MapView }) {
+  const t = useTexts(mapsTexts);
+  return (
+    <>
+      <ul>
+        {map.words.map(({ kind, letter, name, text }) => (
+          <li key={kind}>
+            <svg className="map-key" viewBox="-19 -19 38 38" aria-hidden="true">
+              <MarkShape kind={kind} letter={letter} />
+            </svg>
+            <span>
+              <strong>{name}:</strong> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {map.notes.length > 0 && <p className="sub">{map.notes.join(' ')}</p>}
+      <p className="map-sources">{t.attribution}</p>
+    </>
   );
 }

@@ -33,6 +33,8 @@ export const commonTexts = {
     areas: 'Service areas',
     info: 'Information',
     legal: 'Legal',
+    privacyShort: 'Privacy',
+    termsShort: 'Terms',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     safety: 'Safety Guidelines',

@@ -35,6 +35,8 @@ export const commonTexts: Words<typeof English> = {
     areas: 'Zonas de servicio',
     info: 'Información',
     legal: 'Avisos legales',
+    privacyShort: 'Privacidad',
+    termsShort: 'Términos',
     privacy: 'Política de privacidad',
     terms: 'Términos del servicio',
     safety: 'Guía de seguridad',

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
-import type { MapLabel, MapSubject, MapView } from '../rules/types.ts';
-import { FRAME, drawMap } from './view.ts';
+import type { MapLabel, MapSubject } from '../rules/types.ts';
+import { FRAME } from './area.ts';
+import { groundOf } from './ground.ts';
+import { drawMap } from './view.ts';
+import type { Drawing } from './view.ts';
 
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const PROVIDER = { lat: 32.93, lng: -96.7 };
@@ -36,13 +39,13 @@ const subjects = fc.record({
   stage: fc.constantFrom(undefined, 'there' as const, 'onward' as const),
 });
 
-function labelsOf(map: MapView): MapLabel[] {
-  return [
-    ...map.marks.map(({ label }) => label),
-    ...map.rings.map(({ label }) => label),
-    ...map.places.map(({ label }) => label),
-    map.route?.label ?? null,
-  ].filter((label) => label !== null);
+const groundKey = (more: Partial<MapSubject>) => {
+  const { area, standing } = drawMap(subject(more));
+  return JSON.stringify([area, standing.map(({ lat, lng }) => [lat, lng])]);
+};
+
+function labelsOf(map: Drawing): MapLabel[] {
+  return [...map.marks.map(({ label }) => label), map.route?.label ?? null].filter((label) => label !== null);
 }
 
 describe('the text beside the map', () => {
@@ -148,14 +151,17 @@ describe('the drawn map', () => {
     );
   });
 
-  it("has rings with miles around the pickup, or a scale if there's no pickup", () => {
-    const map = drawMap(subject());
-    expect(map.rings.length).toBeGreaterThan(0);
-    expect(map.rings.map(({ label }) => label?.text)).toContain('5 mi');
-    const [pickup] = map.marks.filter(({ kind }) => kind === 'pickup');
-    for (const { x, y } of map.rings) expect([x, y]).toEqual([pickup?.x, pickup?.y]);
-    expect(map.scale).toBeNull();
+  it('has a scale', () => {
+    expect(drawMap(subject()).scale?.text).toBe('5 mi');
     expect(drawMap(subject({ pickup: null })).scale?.text).toMatch(/ mi$/);
+  });
+
+  it('keeps its ground for a while as the provider moves', () => {
+    const grounds = Array.from({ length: 20 }, (_, step) =>
+      groundKey({ provider: { lat: 32.93 - step * 0.0002, lng: -96.7 } }),
+    );
+    expect(new Set(grounds).size).toBeLessThanOrEqual(2);
+    expect(groundKey({ provider: FORT_WORTH })).not.toBe(grounds[0]);
   });
 
   it('draws a tow as a straight line, and asks for the road if somebody drives it', () => {
@@ -182,7 +188,7 @@ describe('the drawn map', () => {
       // Fort Worth is in the west, and the two are as far apart as the drawing allows.
       expect(destination?.x).toBeLessThan(FRAME.width / 4);
       const [dx, dy] = [(pickup?.x ?? 0) - (provider?.x ?? 0), (pickup?.y ?? 0) - (provider?.y ?? 0)];
-      expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height / 2);
+      expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height * 0.4);
       expect([pickup?.label?.text, provider?.label?.text]).not.toContain(undefined);
     },
   );
@@ -200,7 +206,9 @@ describe('the drawn map', () => {
     const map = drawMap(subject({ pickup: null, provider: null, assigned: false }));
     expect(map.title).toBe('Map of the Dallas/Fort Worth area');
     expect(map.center).toEqual({ lat: 32.7767, lng: -96.797 });
-    expect(map.places.map(({ label }) => label.text)).toEqual(expect.arrayContaining(['Dallas', 'Fort Worth']));
+    expect(groundOf(map.area, map.standing).places.map(({ label }) => label.text)).toEqual(
+      expect.arrayContaining(['Dallas', 'Fort Worth']),
+    );
     expect(map.marks).toEqual([]);
   });
 
@@ -208,8 +216,6 @@ describe('the drawn map', () => {
     expect(drawMap(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
     const alone = drawMap(subject({ provider: null }));
     expect([alone.bounds, alone.center]).toEqual([null, PICKUP]);
-    expect(alone.key).toBeNull();
-    expect(drawMap(subject(), 'en', 'AIza').key).toBe('AIza');
   });
 
   it("stays small, because it's part of every page", () => {

@@ -1,22 +1,16 @@
 import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
-import { DEFAULT_ZOOM } from '../rules/shapes.ts';
 import type { Point } from '../rules/distance.ts';
-import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
-import { landIn } from './land.ts';
-import { fit, padded, zoomed } from '../rules/projection.ts';
+import { FRAME, areaAround, isOnePlace, projectionOf } from './area.ts';
+import type { MapArea } from './area.ts';
+import { padded } from '../rules/projection.ts';
 import type { Projection, Spot } from '../rules/projection.ts';
 import { LabelRoom } from './label-room.ts';
-import type { MapMark, MapRing, MapSubject, MapView, MarkKind } from '../rules/types.ts';
+import type { MapMark, MapSubject, MapView, MarkKind } from '../rules/types.ts';
 import { markName, mapInWords } from './words.ts';
 
-/**
- * The size of the drawing. One unit is about a phone's pixel, so that text of 14 units or more can be read at arm's
- * length.
- */
-export const FRAME = { width: 360, height: 270 };
 /** Half the size of a marker, with its border. */
 const HALF_MARKER = 18;
 /** Half the size of a marker with the ring around an approximate place. */
@@ -25,43 +19,38 @@ const HALF_MARKER_WITH_RING = 24;
 const ARROW_LENGTH = 14;
 const EDGE = 4;
 const MARK_TEXT = 18;
-const RING_TEXT = 14;
-const PLACE_TEXT = 14;
-const MAX_PLACES = 8;
-/** If fewer places than this are in view, ZIP codes are labeled too. */
-const FEW_PLACES = 3;
-const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
-/** Rings are at least this large, and there are at most MAX_RINGS. */
-const MIN_RING = 44;
-const MAX_RINGS = 3;
+const ROUTE_TEXT = 14;
+const SCALE_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/**
- * Draws a request's map. Called by loaders. Pure, except that it reads the tables of places.
- * @param key Google's key for browsers
- */
-export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
+/** A map without its ground's picture and Google's key. */
+export interface Drawing extends Omit<MapView, 'ground' | 'key'> {
+  area: MapArea;
+  /** The marked places that don't move. */
+  standing: readonly Point[];
+}
+
+/** Draws a request's map. Pure, except that it reads the tables of places. */
+export function drawMap(subject: MapSubject, locale: Locale = 'en'): Drawing {
   const t = textsFor(mapsTexts, locale);
   const { pickup } = subject;
   const framed = framedOf(subject);
-  const projection = projectionFor(framed);
+  const area = areaAround(framed);
+  const projection = projectionOf(area);
   const room = new LabelRoom(FRAME);
   const marks = marksOf(subject, projection, room, locale);
-  const rings = pickup ? ringsOf(pickup, projection, room, t.miles) : [];
   const route = routeOf(subject, marks, room, t.straight);
   const words = mapInWords(subject, locale);
   return {
     title: marks.length > 0 ? t.titled(marks.map(({ name }) => name)) : t.area,
-    ...landIn(projection),
-    rings,
-    places: placesIn(projection, room),
+    area,
+    standing: marks.filter(({ kind, arrow }) => kind !== 'provider' && !arrow),
     route,
-    scale: rings.length > 0 ? null : scaleOf(projection, t.miles),
+    scale: scaleOf(projection, t.miles),
     marks,
     words,
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
     bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
-    key,
     // Don't ask Google for the road for customers, who only wait, or on the way to the pickup, where the route changes
     // with each position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
@@ -95,17 +84,6 @@ function pointsOf({ pickup, destination, provider }: MapSubject): { kind: MarkKi
     { kind: 'provider' as const, point: provider },
   ];
   return all.filter((one): one is { kind: MarkKind; point: Point } => one.point !== null);
-}
-
-function isOnePlace(points: readonly Point[]): boolean {
-  const [first] = points;
-  return first !== undefined && points.every(({ lat, lng }) => lat === first.lat && lng === first.lng);
-}
-
-function projectionFor(points: readonly Point[]): Projection {
-  const [first] = points;
-  if (!first) return fit(DEFAULT_BOUNDS, FRAME);
-  return isOnePlace(points) ? zoomed(first, DEFAULT_ZOOM, FRAME) : fit(padded(points), FRAME);
 }
 
 function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, locale: Locale): MapMark[] {
@@ -187,29 +165,6 @@ function spreadOverlapping(spots: Spot[]): Spot[] {
   return placed;
 }
 
-function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: (miles: number) => string): MapRing[] {
-  const center = projection.spot(pickup);
-  const mile = projection.mile(pickup.lat);
-  const { width, height } = projection.frame;
-  const farthest = Math.hypot(Math.max(center.x, width - center.x), Math.max(center.y, height - center.y));
-  return RING_MILES.filter((miles) => miles * mile >= MIN_RING && miles * mile < farthest)
-    .slice(0, MAX_RINGS)
-    .map((miles) => ({
-      ...rounded(center),
-      r: Math.round(miles * mile),
-      label: room.placeOn(spotsOnRing(center, miles * mile), words(miles), RING_TEXT),
-    }));
-}
-
-/** Where a ring's label can be: at the top, the bottom, the sides, then in between. */
-function spotsOnRing({ x, y }: Spot, r: number): Spot[] {
-  const angles = [-90, 90, 0, 180, -60, -120, 60, 120, -30, -150, 30, 150];
-  return angles.map((degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    return { x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) };
-  });
-}
-
 function endsOf(subject: MapSubject): [MarkKind, MarkKind] {
   return isApproach(subject) ? ['provider', 'pickup'] : ['pickup', 'destination'];
 }
@@ -223,44 +178,12 @@ function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
   );
-  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, RING_TEXT) };
-}
-
-function placesIn(projection: Projection, room: LabelRoom): MapView['places'] {
-  const places = labeledPlaces(
-    allPlaces().map((place) => ({ point: place, text: place.city })),
-    projection,
-    room,
-    MAX_PLACES,
-  );
-  if (places.length >= FEW_PLACES) return places;
-  const zips = allZips().map((place) => ({ point: place, text: place.zip }));
-  return [...places, ...labeledPlaces(zips, projection, room, MAX_PLACES - places.length)];
-}
-
-function labeledPlaces(
-  candidates: readonly { point: Point; text: string }[],
-  projection: Projection,
-  room: LabelRoom,
-  most: number,
-): { x: number; y: number; label: NonNullable<MapMark['label']> }[] {
-  const { south, north, west, east } = projection.bounds;
-  const places = [];
-  for (const { point, text } of candidates) {
-    if (places.length >= most) break;
-    if (point.lat < south || point.lat > north || point.lng < west || point.lng > east) continue;
-    const spot = projection.spot(point);
-    const label = room.isOpen(spot, 4) ? room.placeBeside(spot, text, { size: PLACE_TEXT }, 6) : null;
-    if (!label) continue;
-    room.reserve(spot, 4);
-    places.push({ ...rounded(spot), label });
-  }
-  return places;
+  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, ROUTE_TEXT) };
 }
 
 function scaleOf({ frame, bounds, mile }: Projection, words: (miles: number) => string): MapView['scale'] {
   const unit = mile((bounds.north + bounds.south) / 2);
-  const miles = RING_MILES.findLast((one) => one * unit <= frame.width / 3);
+  const miles = SCALE_MILES.findLast((one) => one * unit <= frame.width / 3);
   if (miles === undefined) return null;
   return { x: 14, y: frame.height - 14, width: Math.round(miles * unit), text: words(miles) };
 }

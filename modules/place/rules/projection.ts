@@ -27,6 +27,8 @@ export interface Projection {
   frame: Frame;
   /** The area on earth that the drawing shows. */
   bounds: Bounds;
+  /** Google's zoom level, with a fraction. */
+  zoom: number;
   spot: (point: Point) => Spot;
   /** How many units a mile is at a latitude (in degrees). */
   mile: (lat: number) => number;
@@ -83,6 +85,7 @@ function projectionOf(mercator: GeoProjection, frame: Frame): Projection {
   return {
     frame,
     bounds: { south, west, north, east },
+    zoom: Math.log2((mercator.scale() * 2 * Math.PI) / WORLD_PIXELS),
     spot: (point) => {
       const [x, y] = mercator(toLngLat(point)) ?? [NaN, NaN];
       return { x, y };

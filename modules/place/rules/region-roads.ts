@@ -99,3 +99,11 @@ export const COUNTY_HIGHWAYS: Record<CountySlug, readonly string[]> = {
 
 /** Matches the names of toll roads. The tollway authority helps there for free (#999). */
 export const TOLLWAY_NAME = /Tollway|Turnpike|Chisholm/;
+
+/** The tollways, as extracts of map data name them, with the letters on their signs. */
+export const TOLLWAYS: Readonly<Record<string, string>> = {
+  'Dallas North Tollway': 'DNT',
+  'President George Bush Turnpike': 'PGBT',
+  'Sam Rayburn Tollway': 'SRT',
+  'Chisholm Trail Parkway': 'CTP',
+};

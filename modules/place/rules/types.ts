@@ -41,9 +41,25 @@ export interface MapMark extends Spot, Point {
   arrow: string | null;
 }
 
-export interface MapRing extends Spot {
-  r: number;
-  label: MapLabel | null;
+export type RoadKind = 'interstate' | 'us' | 'state' | 'loop' | 'tollway';
+
+/** A road's sign, around its spot. */
+export interface Shield extends Spot {
+  kind: RoadKind;
+  text: string;
+}
+
+/** What lies under the markers: counties, water, roads and towns. All paths are SVG. */
+export interface Ground {
+  /** The outlines of the primary counties, and the borders of all counties. */
+  land: string;
+  borders: string;
+  water: string;
+  /** The roads of each kind. `rough` ones are drawn by hand, and may be a mile off. */
+  roads: readonly { kind: RoadKind; rough: boolean; path: string }[];
+  shields: readonly Shield[];
+  places: readonly (Spot & { label: MapLabel })[];
+  lakes: readonly MapLabel[];
 }
 
 /** What the map's text says about one marker, or about a provider whose position isn't known. */
@@ -57,14 +73,11 @@ export interface MapWords {
 /** A finished drawing with its text. The browser computes nothing. */
 export interface MapView {
   title: string;
-  /** SVG paths: the outlines of the primary counties, and the borders of all counties. */
-  land: string;
-  borders: string;
-  rings: readonly MapRing[];
-  places: readonly (Spot & { label: MapLabel })[];
+  /** The URL of the picture under the markers, as large as the drawing. */
+  ground: string;
   /** The route that matters now: the provider's way to the pickup, or else the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
-  /** The scale; null if the drawing has rings. */
+  /** Null if the drawing shows so much that no scale fits. */
   scale: { x: number; y: number; width: number; text: string } | null;
   marks: readonly MapMark[];
   words: readonly MapWords[];

@@ -14,7 +14,8 @@ export const mapsTexts = {
   external: 'Open in Google Maps',
   label: 'Map',
   approximate: 'Approximate: found by city or ZIP code.',
-  attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
+  roadSource: '© OpenStreetMap contributors',
+  attribution: 'Roads and water: OpenStreetMap (ODbL). Places: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'You',

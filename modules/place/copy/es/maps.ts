@@ -16,7 +16,8 @@ export const mapsTexts: Words<typeof English> = {
   external: 'Abrir en Google Maps',
   label: 'Mapa',
   approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
-  attribution: 'Lugares: GeoNames (CC BY 4.0), US Census Bureau',
+  roadSource: '© Colaboradores de OpenStreetMap',
+  attribution: 'Calles y agua: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'Usted',

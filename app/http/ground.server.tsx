@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { groundAt } from '#modules/place/index.ts';
+import { GroundPicture } from '../ui/map/GroundPicture.tsx';
+
+/**
+ * The ground of a map as an SVG file. Roads and counties don't change between releases, so browsers keep it for a day.
+ * @param sealed the last part of the map's `ground`
+ * @throws a 404 response if it isn't one of ours
+ */
+export function groundPicture(sealed: string): Response {
+  const ground = groundAt(sealed);
+  if (!ground) throw new Response(null, { status: 404 });
+  return new Response(renderToStaticMarkup(<GroundPicture ground={ground} />), {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, max-age=86400, immutable' },
+  });
+}

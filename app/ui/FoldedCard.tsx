@@ -1,0 +1,32 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useAnswer } from './form-nonce.ts';
+
+interface FoldedCardProps {
+  title: string;
+  id?: string;
+  /** The intents of the forms inside. The card is open while one of them shows an answer. */
+  intents?: readonly string[];
+  children: ReactNode;
+}
+
+/** A card that shows its title only, until somebody opens it or a link leads to its id. */
+export function FoldedCard({ title, id, intents = [], children }: FoldedCardProps) {
+  const answer = useAnswer();
+  const { hash } = useLocation();
+  const open = (answer !== undefined && intents.includes(answer.intent)) || (id !== undefined && hash === `#${id}`);
+  return (
+    <details className="card group block! py-0!" open={open}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-[1.1rem]">{title}</h2>
+        <span aria-hidden="true" className="text-xl leading-none group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      {/* Without script, browsers open the card when a link leads here. */}
+      <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3.5 pb-5">
+        {children}
+      </div>
+    </details>
+  );
+}

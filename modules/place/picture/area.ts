@@ -1,0 +1,68 @@
+import type { Point } from '../rules/distance.ts';
+import { fit, padded, zoomed } from '../rules/projection.ts';
+import type { Bounds, Frame, Projection, Spot } from '../rules/projection.ts';
+import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
+import { DEFAULT_ZOOM } from '../rules/shapes.ts';
+
+/**
+ * The size of the drawing. One unit is about a phone's pixel, so that text of 14 units or more can be read at arm's
+ * length.
+ */
+export const FRAME: Frame = { width: 360, height: 270 };
+
+/**
+ * Closer than this, the drawn roads would be visibly beside the real ones: they're up to 400 m off
+ * (modules/place/roads/README.md).
+ */
+const MAX_ZOOM = 14;
+/** The area changes in steps, so that the picture of the ground serves for a while as somebody moves. */
+const ZOOM_STEP = 0.25;
+const CENTER_STEP = 16;
+
+/** The part of the earth that the drawing shows: one of Google's zoom levels around a center. */
+export interface MapArea {
+  zoom: number;
+  center: Point;
+}
+
+/** The area that shows all points (docs/product.md, "Maps"), or the whole region if there are none. */
+export function areaAround(points: readonly Point[]): MapArea {
+  const [first] = points;
+  if (first && isOnePlace(points)) return { zoom: DEFAULT_ZOOM, center: rounded(first) };
+  const bounds = first ? padded(points) : DEFAULT_BOUNDS;
+  const zoom = Math.min(MAX_ZOOM, Math.floor(fit(bounds, FRAME).zoom / ZOOM_STEP) * ZOOM_STEP);
+  return { zoom, center: first ? stepped(middleOf(bounds), zoom) : DEFAULT_CENTER };
+}
+
+export function projectionOf({ zoom, center }: MapArea): Projection {
+  return zoomed(center, zoom, FRAME);
+}
+
+/** Whether all points are the same. */
+export function isOnePlace(points: readonly Point[]): boolean {
+  const [first] = points;
+  return first !== undefined && points.every(({ lat, lng }) => lat === first.lat && lng === first.lng);
+}
+
+/** Whether a spot is in the drawing, at least `margin` units from its edge. A negative margin is outside of it. */
+export function isInFrame({ x, y }: Spot, margin: number): boolean {
+  return x >= margin && x <= FRAME.width - margin && y >= margin && y <= FRAME.height - margin;
+}
+
+function middleOf({ south, north, west, east }: Bounds): Point {
+  return { lat: (south + north) / 2, lng: (west + east) / 2 };
+}
+
+/** The nearest point of a grid with CENTER_STEP units between its lines. */
+function stepped(point: Point, zoom: number): Point {
+  const { bounds } = zoomed(point, zoom, FRAME);
+  const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;
+  const [lat, lng] = [step(bounds.south, bounds.north, FRAME.height), step(bounds.west, bounds.east, FRAME.width)];
+  // A step in degrees that doesn't change from place to place, or the grid would move too.
+  const [latStep, lngStep] = [Number(lat.toPrecision(1)), Number(lng.toPrecision(1))];
+  return rounded({ lat: Math.round(point.lat / latStep) * latStep, lng: Math.round(point.lng / lngStep) * lngStep });
+}
+
+function rounded({ lat, lng }: Point): Point {
+  return { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
+}

@@ -1,0 +1,33 @@
+import { sealAlike, unseal } from '#kernel/server/sealed.ts';
+import type { Point } from '../rules/distance.ts';
+import type { Ground } from '../rules/types.ts';
+import type { MapArea } from './area.ts';
+import { groundOf } from './ground.ts';
+
+const PURPOSE = 'the ground of a map';
+/** Whoever has a map's page may fetch its ground. It shows no markers. */
+const OWNER = 'anybody';
+const MAX_LENGTH = 400;
+
+/**
+ * The URL of the picture under a map's markers. It's encrypted, because places mustn't be in URLs, and the same for the
+ * same ground, so that browsers fetch it once.
+ * @param markers the places whose markers don't move
+ */
+export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[]): string {
+  const numbers = [zoom, ...[center, ...markers].flatMap(({ lat, lng }) => [lat, lng])];
+  return `/map/${sealAlike(numbers.join(' '), PURPOSE, OWNER)}`;
+}
+
+/** The ground of a {@link groundUrl}. Undefined if its last part was changed. */
+export function groundAt(sealed: string): Ground | undefined {
+  const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
+  if (opened === undefined) return undefined;
+  const [zoom = 0, ...degrees] = opened.split(' ').map(Number);
+  const points = Array.from({ length: degrees.length / 2 }, (_, n) => ({
+    lat: degrees[2 * n] ?? 0,
+    lng: degrees[2 * n + 1] ?? 0,
+  }));
+  const [center, ...markers] = points;
+  return center && groundOf({ zoom, center }, markers);
+}

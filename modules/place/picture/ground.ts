@@ -1,0 +1,145 @@
+import { allPlaces, allZips } from '../rules/look-up.ts';
+import type { Point } from '../rules/distance.ts';
+import type { Projection, Spot } from '../rules/projection.ts';
+import type { Ground, MapLabel, RoadKind, Shield } from '../rules/types.ts';
+import { ROADS, WATERS } from '../roads/roads.ts';
+import type { Road } from '../roads/roads.ts';
+import { FRAME, isInFrame, projectionOf } from './area.ts';
+import type { MapArea } from './area.ts';
+import { LabelRoom } from './label-room.ts';
+import { landIn } from './land.ts';
+import { closedPath, openPath } from './paths.ts';
+
+const PLACE_TEXT = 14;
+const LAKE_TEXT = 12;
+const SHIELD_TEXT = 12;
+const LARGEST_PLACES = 3;
+const MAX_PLACES = 8;
+/** If fewer signs and places than this are in view, as many ZIP codes are labeled too. */
+const FEW = 3;
+const MAX_SHIELDS = 9;
+/** Shields of one road are at least this far apart. */
+const SHIELD_DISTANCE = 170;
+/** Shields and their spots stay this far from the edge. */
+const SHIELD_MARGIN = 16;
+/** The squares around markers that stay free of shields and names. */
+const HALF_MARKER = 20;
+
+const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'state'];
+
+/**
+ * Draws what lies under the markers of a map. Pure.
+ * @param markers the places whose markers don't move, which nothing may cover
+ */
+export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
+  const projection = projectionOf(area);
+  const room = new LabelRoom(FRAME);
+  for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
+  const cities = allPlaces().map((place) => ({ point: place, text: place.city }));
+  // The largest cities get their room before the signs, and the others what's left.
+  const largest = labeledPlaces(cities, projection, room, LARGEST_PLACES);
+  const shields = shieldsIn(projection, room);
+  const lakes = lakesIn(projection, room);
+  const labeled = new Set(largest.map(({ label }) => label.text));
+  const others = cities.filter(({ text }) => !labeled.has(text));
+  const places = [...largest, ...labeledPlaces(others, projection, room, MAX_PLACES - largest.length)];
+  const zips = allZips().map((place) => ({ point: place, text: place.zip }));
+  return {
+    ...landIn(projection),
+    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedPath(spotsOf(ring, projection)))).join(''),
+    roads: roadsIn(projection),
+    shields,
+    places: places.length + shields.length < FEW ? [...places, ...labeledPlaces(zips, projection, room, FEW)] : places,
+    lakes,
+  };
+}
+
+function spotsOf(line: readonly Point[], { spot }: Projection): Spot[] {
+  return line.map(spot);
+}
+
+/** One path for all roads that look alike. Rough ones are under the exact ones, and state roads under interstates. */
+function roadsIn(projection: Projection): Ground['roads'] {
+  return [true, false].flatMap((rough) =>
+    KINDS.toReversed().flatMap((kind) => {
+      const path = ROADS.filter((road) => road.kind === kind && road.rough === rough)
+        .map(({ line }) => openPath(spotsOf(line, projection)))
+        .join('');
+      return path === '' ? [] : [{ kind, rough, path }];
+    }),
+  );
+}
+
+/** First a shield for each road, then a second one where a road is long. */
+function shieldsIn(projection: Projection, room: LabelRoom): Shield[] {
+  const shields: (Shield & { route: string })[] = [];
+  const roads = KINDS.flatMap((kind) => ROADS.filter((road) => road.kind === kind)).toSorted(
+    (a, b) => Number(a.rough) - Number(b.rough),
+  );
+  for (const road of [...roads, ...roads]) {
+    if (shields.length >= MAX_SHIELDS) break;
+    const isFarEnough = (spot: Spot) =>
+      shields.every(({ route, x, y }) => route !== road.route || Math.hypot(x - spot.x, y - spot.y) >= SHIELD_DISTANCE);
+    const text = shieldText(road);
+    const label = room.placeOn(spotsAlong(road, projection).filter(isFarEnough), text, SHIELD_TEXT);
+    if (label) shields.push({ route: road.route, kind: road.kind, text, x: label.x, y: label.y });
+  }
+  return shields.map(({ kind, text, x, y }) => ({ kind, text, x, y }));
+}
+
+/** What the sign says: the number, or a tollway's letters. */
+function shieldText({ route, kind }: Road): string {
+  return kind === 'tollway' ? route : route.replace(/^[A-Za-z]+-/, '');
+}
+
+/** The spots in view along a road, from its middle outward. */
+function spotsAlong({ line }: Road, projection: Projection): Spot[] {
+  const corners = spotsOf(line, projection);
+  const inView = corners
+    .slice(1)
+    .flatMap((to, index) => between(corners[index] ?? to, to))
+    .filter((spot) => isInFrame(spot, SHIELD_MARGIN));
+  const middle = (inView.length - 1) / 2;
+  return [...inView.entries()].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle)).map(([, spot]) => spot);
+}
+
+/** Spots every few units from one corner (included) to the next. Far outside the drawing there are none. */
+function between(from: Spot, to: Spot): Spot[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const steps = Math.max(1, Math.min(400, Math.ceil(length / 6)));
+  return Array.from({ length: steps }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
+
+function labeledPlaces(
+  candidates: readonly { point: Point; text: string }[],
+  projection: Projection,
+  room: LabelRoom,
+  most: number,
+): (Spot & { label: MapLabel })[] {
+  const places = [];
+  for (const { point, text } of candidates) {
+    if (places.length >= most) break;
+    const spot = projection.spot(point);
+    const label = room.isOpen(spot, 4) ? room.placeBeside(spot, text, { size: PLACE_TEXT }, 6) : null;
+    if (!label) continue;
+    room.reserve(spot, 4);
+    places.push({ x: Math.round(spot.x), y: Math.round(spot.y), label });
+  }
+  return places;
+}
+
+/** The names of the lakes that are wide enough to hold them. */
+function lakesIn(projection: Projection, room: LabelRoom): MapLabel[] {
+  return WATERS.filter(({ kind }) => kind === 'lake').flatMap(({ name, rings }) => {
+    const spots = rings.flatMap((ring) => spotsOf(ring, projection));
+    const xs = spots.map(({ x }) => x);
+    const ys = spots.map(({ y }) => y);
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    if (right - left < name.length * LAKE_TEXT * 0.4) return [];
+    const middle = { x: (left + right) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+    return room.placeOn([middle], name, LAKE_TEXT) ?? [];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Spot } from '../rules/projection.ts';
+import { FRAME } from './area.ts';
+
+/** Lines are drawn this far beyond the frame, so that their round ends aren't seen. */
+const BEYOND = 12;
+
+/** The SVG path of a line, cropped to the drawing. Empty if nothing of it is in view. */
+export function openPath(line: readonly Spot[]): string {
+  const runs: Spot[][] = [];
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1];
+    if (!from || !mayBeSeen(from, to)) continue;
+    const run = runs.at(-1);
+    if (run?.at(-1) === from) run.push(to);
+    else runs.push([from, to]);
+  }
+  return runs.map((run) => path(run)).join('');
+}
+
+/** The SVG path of an area. Empty if it isn't in view. */
+export function closedPath(ring: readonly Spot[]): string {
+  const xs = ring.map(({ x }) => x);
+  const ys = ring.map(({ y }) => y);
+  const [topLeft, bottomRight] = [
+    { x: Math.min(...xs), y: Math.min(...ys) },
+    { x: Math.max(...xs), y: Math.max(...ys) },
+  ];
+  return mayBeSeen(topLeft, bottomRight) ? `${path(ring)}z` : '';
+}
+
+/** False if both spots are off the same side, so that nothing between them is in view. */
+function mayBeSeen(a: Spot, b: Spot): boolean {
+  const { width, height } = FRAME;
+  return !(
+    Math.max(a.x, b.x) < -BEYOND ||
+    Math.min(a.x, b.x) > width + BEYOND ||
+    Math.max(a.y, b.y) < -BEYOND ||
+    Math.min(a.y, b.y) > height + BEYOND
+  );
+}
+
+/** Corners closer than this to the one before, in x plus y, are left out: nobody could see them. */
+const SMALLEST_STEP = 3;
+
+/** Whole units. Each corner is relative to the one before, because that makes the path shorter. */
+function path(corners: readonly Spot[]): string {
+  const [first, ...rest] = corners.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+  if (!first) return '';
+  const steps: string[] = [];
+  let before = first;
+  for (const [index, corner] of rest.entries()) {
+    const step = Math.abs(corner.x - before.x) + Math.abs(corner.y - before.y);
+    if (step < (index < rest.length - 1 ? SMALLEST_STEP : 1)) continue;
+    steps.push(`${corner.x - before.x} ${corner.y - before.y}`);
+    before = corner;
+  }
+  return steps.length === 0 ? '' : `M${first.x} ${first.y}l${steps.join(' ')}`;
+}

@@ -1,0 +1,145 @@
+import type { Feature, FeatureCollection, LineString, MultiLineString, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { exactMiles } from '#modules/place/rules/distance.ts';
+import type { RoadKind } from '#modules/place/rules/types.ts';
+
+/** Ends of pieces within this distance are the same place. */
+const JOIN_MILES = 0.03;
+/** A line that's nowhere farther than this from another line of its route is that one's other carriageway. */
+const PARALLEL_MILES = 0.25;
+/** Shorter lines are ramps and crossings. */
+const MIN_MILES = 1;
+/** Smaller bends are left out, in square degrees: about 100 m to the side on a mile. */
+const SMALLEST_BEND = 0.000_004;
+
+interface RoadProperties {
+  route: string;
+  kind: RoadKind;
+}
+export type RoadFeature = Feature<LineString, RoadProperties>;
+
+/**
+ * The highways of an OpenStreetMap or TIGER extract, each as few lines as possible, with its bends only.
+ * @param tollways what the extract calls our tollways, and what we do: `{ 'Dallas North Tollway': 'DNT' }`
+ */
+export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<string, string>>): RoadFeature[] {
+  const routes = new Map<string, RoadProperties & { pieces: Position[][] }>();
+  for (const { geometry, properties } of extract.features) {
+    if (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString') continue;
+    for (const road of roadsNamedBy(properties ?? {}, tollways)) {
+      const known = routes.get(road.route) ?? { ...road, pieces: [] };
+      known.pieces.push(...linesOf(geometry));
+      routes.set(road.route, known);
+    }
+  }
+  return [...routes.values()]
+    .sort((a, b) => a.route.localeCompare(b.route, 'en'))
+    .flatMap(({ route, kind, pieces }) =>
+      oneCarriageway(joined(pieces)).map((line) => ({
+        type: 'Feature' as const,
+        properties: { route, kind },
+        geometry: { type: 'LineString' as const, coordinates: simplified(line) },
+      })),
+    );
+}
+
+/** Every spelling in the two kinds of files: "I 35E;US 67" in OpenStreetMap's `ref`, "I- 35E" in TIGER's FULLNAME. */
+const PREFIXES: readonly [RegExp, string, RoadKind][] = [
+  [/^I[-\s]*(\d+[EW]?)$/i, 'I-', 'interstate'],
+  [/^US(?:[-\s]*Hwy)?[-\s]*(\d+)$/i, 'US-', 'us'],
+  [/^(?:SH|TX|State Hwy|State Highway)[-\s]*(\d+)$/i, 'SH-', 'state'],
+  [/^(?:Loop|TX Loop|State Loop)[-\s]*(\d+)$/i, 'Loop-', 'loop'],
+];
+
+function roadsNamedBy(
+  properties: Readonly<Record<string, unknown>>,
+  tollways: Readonly<Record<string, string>>,
+): RoadProperties[] {
+  const names = ['route', 'ref', 'name', 'FULLNAME'].flatMap((key) => {
+    const value = properties[key];
+    return typeof value === 'string' ? value.split(';').map((name) => name.trim()) : [];
+  });
+  const roads = names.flatMap((name): RoadProperties[] => {
+    const tollway = tollways[name] ?? (Object.values(tollways).includes(name) ? name : undefined);
+    if (tollway) return [{ route: tollway, kind: 'tollway' }];
+    return PREFIXES.flatMap(([pattern, prefix, kind]) => {
+      const number = pattern.exec(name)?.[1];
+      return number ? [{ route: `${prefix}${number.toUpperCase()}`, kind }] : [];
+    });
+  });
+  return roads.filter(({ route }, index) => roads.findIndex((other) => other.route === route) === index);
+}
+
+function linesOf(geometry: LineString | MultiLineString): Position[][] {
+  return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
+}
+
+/** Joins pieces end to end, the longest first, until no two ends meet. */
+function joined(pieces: readonly Position[][]): Position[][] {
+  const open = pieces.filter((piece) => piece.length > 1).toSorted((a, b) => milesOf(b) - milesOf(a));
+  const lines: Position[][] = [];
+  for (let line = open.shift(); line; line = open.shift()) {
+    for (;;) {
+      const [start, end] = [line[0], line.at(-1)];
+      const next = open.findIndex((piece) => [piece[0], piece.at(-1)].some((at) => meets(at, start) || meets(at, end)));
+      const [piece] = next < 0 ? [] : open.splice(next, 1);
+      if (!piece) break;
+      if (meets(end, piece[0])) line = [...line, ...piece.slice(1)];
+      else if (meets(end, piece.at(-1))) line = [...line, ...piece.toReversed().slice(1)];
+      else if (meets(start, piece.at(-1))) line = [...piece, ...line.slice(1)];
+      else line = [...piece.toReversed(), ...line.slice(1)];
+    }
+    lines.push(line);
+  }
+  return lines.filter((line) => milesOf(line) >= MIN_MILES);
+}
+
+/** Drops each line that runs beside a longer one. */
+function oneCarriageway(lines: readonly Position[][]): Position[][] {
+  const kept: Position[][] = [];
+  for (const line of lines.toSorted((a, b) => milesOf(b) - milesOf(a))) {
+    const isBeside = (other: Position[]) => line.every((at) => milesFrom(at, other) <= PARALLEL_MILES);
+    if (!kept.some(isBeside)) kept.push(line);
+  }
+  return kept;
+}
+
+function simplified(line: Position[]): Position[] {
+  const topology: Topology<{ road: GeometryCollection }> = {
+    type: 'Topology',
+    arcs: [line],
+    objects: { road: { type: 'GeometryCollection', geometries: [{ type: 'LineString', arcs: [0] }] } },
+  };
+  const simple = simplify(presimplify(topology), SMALLEST_BEND);
+  const [road] = feature(simple, simple.objects.road).features;
+  const { coordinates } = road?.geometry as LineString;
+  return coordinates.map(([lng = 0, lat = 0]) => [Number(lng.toFixed(4)), Number(lat.toFixed(4))]);
+}
+
+function milesBetween([aLng = 0, aLat = 0]: Position, [bLng = 0, bLat = 0]: Position): number {
+  return exactMiles({ lat: aLat, lng: aLng }, { lat: bLat, lng: bLng });
+}
+
+function milesOf(line: readonly Position[]): number {
+  return line.slice(1).reduce((sum, at, index) => sum + milesBetween(line[index] ?? at, at), 0);
+}
+
+function meets(a: Position | undefined, b: Position | undefined): boolean {
+  return a !== undefined && b !== undefined && milesBetween(a, b) <= JOIN_MILES;
+}
+
+/** The distance from a place to a line, on a flat map, which is exact enough for a few miles. */
+function milesFrom([lng = 0, lat = 0]: Position, line: readonly Position[]): number {
+  const scale = Math.cos((lat * Math.PI) / 180);
+  const flat = line.map(([x = 0, y = 0]) => ({ x: (x - lng) * scale, y: y - lat }));
+  const distances = flat.slice(1).map((to, index) => {
+    const from = flat[index] ?? to;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = dx * dx + dy * dy;
+    const part = length === 0 ? 0 : Math.max(0, Math.min(1, -(from.x * dx + from.y * dy) / length));
+    return Math.hypot(from.x + part * dx, from.y + part * dy);
+  });
+  return Math.min(...distances) * 69.1;
+}
