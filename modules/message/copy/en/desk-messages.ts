@@ -57,7 +57,7 @@ export const deskMessagesTexts = {
     job_partly_done: 'Job closed, partly done',
     job: 'Job link',
     job_unanswered: 'Please respond',
-    job_off: 'Job cancelled',
+    job_off: 'Job taken back',
     job_on: 'Job continues',
     extra_answered: 'Extra charge answered',
     change_asked: 'Job change proposed',

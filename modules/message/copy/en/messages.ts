@@ -116,7 +116,8 @@ export const messagesTexts = {
       `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}the job in ${city} is still waiting for your answer. Accept it, or decline it at no cost so that someone can come: ${job}`,
-    job_off: () => "Shoulder: this job was cancelled. Please don't drive there or work on it. Its link is closed.",
+    job_off: ({ cancelled }) =>
+      `Shoulder: ${cancelled ? 'this job was cancelled' : 'this job is no longer yours'}. Please don't drive there or work on it.`,
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: the question of canceling is settled. Please wait: the customer is deciding about a change to the job: ${job}`

@@ -61,7 +61,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     job_partly_done: 'Trabajo cerrado, hecho en parte',
     job: 'Enlace del trabajo',
     job_unanswered: 'Pedido de respuesta',
-    job_off: 'Trabajo cancelado',
+    job_off: 'Trabajo retirado',
     job_on: 'El trabajo sigue',
     extra_answered: 'Cargo adicional contestado',
     change_asked: 'Se propuso cambiar el trabajo',

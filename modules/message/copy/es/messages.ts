@@ -122,7 +122,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
-    job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
+    job_off: ({ cancelled }) =>
+      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni trabaje en él.`,
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`

@@ -119,8 +119,8 @@ export const providerTexts = {
       "You've handed the job back. We're finding another provider. You don't need to do anything. This link is closed.",
   },
   replaced: {
-    heading: 'Job Reassigned',
-    message: "This job was given to another provider. You don't need to do anything.",
+    heading: 'Job Cancelled',
+    message: "This job is no longer yours. You don't need to go or do anything.",
   },
   expired: {
     heading: 'Link Expired',

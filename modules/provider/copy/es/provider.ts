@@ -124,8 +124,8 @@ export const providerTexts: Words<typeof English> = {
       'Listo, el trabajo quedó libre. Buscamos a otro proveedor. Usted no necesita hacer nada. Este enlace está cerrado.',
   },
   replaced: {
-    heading: 'Trabajo reasignado',
-    message: 'Este trabajo se le dio a otro proveedor. Usted no necesita hacer nada.',
+    heading: 'Trabajo cancelado',
+    message: 'Este trabajo ya no es suyo. No necesita ir ni hacer nada.',
   },
   expired: {
     heading: 'Enlace vencido',
