@@ -115,8 +115,7 @@ export const providerTexts = {
   cancelled: { heading: 'Job Cancelled', message: "This job was cancelled. You don't need to go or do anything." },
   handedBack: {
     heading: 'Job Declined',
-    message:
-      "You've handed the job back. We're finding another provider. You don't need to do anything. This link is closed.",
+    message: "You've handed the job back. Dispatch knows. You don't need to do anything. This link is closed.",
   },
   replaced: {
     heading: 'Job Cancelled',
@@ -138,7 +137,7 @@ export const providerTexts = {
       'Agreement Required',
       'You must accept the provider agreement before you can work on this job.',
     ),
-    jobDeclined: success('Job Declined', "You've handed the job back. We're finding another provider."),
+    jobDeclined: success('Job Declined', "You've handed the job back. Dispatch knows."),
     paymentConfirmed: success('Payment Confirmed', 'Thank you. The job is closed.'),
     declineFailed: failure('Error', 'Failed to decline the job.'),
     confirmFailed: failure('Error', 'Failed to confirm the payment.'),

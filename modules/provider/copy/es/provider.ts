@@ -120,8 +120,7 @@ export const providerTexts: Words<typeof English> = {
   },
   handedBack: {
     heading: 'Trabajo rechazado',
-    message:
-      'Listo, el trabajo quedó libre. Buscamos a otro proveedor. Usted no necesita hacer nada. Este enlace está cerrado.',
+    message: 'Listo, el trabajo quedó libre. La central ya lo sabe. No necesita hacer nada. Este enlace está cerrado.',
   },
   replaced: {
     heading: 'Trabajo cancelado',
@@ -144,7 +143,7 @@ export const providerTexts: Words<typeof English> = {
       'Falta aceptar el acuerdo',
       'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
     ),
-    jobDeclined: success('Trabajo rechazado', 'Listo, el trabajo quedó libre. Buscamos a otro proveedor.'),
+    jobDeclined: success('Trabajo rechazado', 'Listo, el trabajo quedó libre. La central ya lo sabe.'),
     paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
     declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),
