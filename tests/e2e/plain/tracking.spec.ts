@@ -110,7 +110,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
   const asked = await driver.get(trackingPath);
   expect(signText(asked)).toContain(
-    "Rosa Delgado can't make it. We sent your job to another provider and are waiting for them to accept.",
+    "Rosa Delgado isn't coming after all. We sent your job to another provider and are waiting for them to accept.",
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
