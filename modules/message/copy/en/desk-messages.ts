@@ -117,6 +117,8 @@ export const deskMessagesTexts = {
       `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
     failed: (why: string | null) =>
       `The text didn't arrive${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
+    jobLost: (why: string | null) =>
+      `The text with the job link didn't arrive${why === null ? '' : `: ${why}`}. Please call the provider.`,
   },
   /** For Twilio's other error codes. */
   code: (code: string) => `Twilio code ${code}`,

@@ -109,6 +109,8 @@ export const deskMessagesTexts: Words<typeof English> = {
       `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
     failed: (why: string | null) =>
       `El mensaje no llegó${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
+    jobLost: (why: string | null) =>
+      `El mensaje con el enlace del trabajo no llegó${why === null ? '' : `: ${why}`}. Llame al proveedor.`,
   },
   code: (code: string) => `código ${code} de Twilio`,
 };
