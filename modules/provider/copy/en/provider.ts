@@ -143,7 +143,7 @@ export const providerTexts = {
     confirmFailed: failure('Error', 'Failed to confirm the payment.'),
     agreementFailed: failure('Error', 'Failed to accept the agreement.'),
     tickFirst: failure('Agreement Required', 'Please check the box first: I have read and agree.'),
-    jobCancelled: failure('Job Cancelled', "This job was cancelled. You don't need to do anything."),
+    jobCancelled: failure('Job Cancelled', "This job is no longer yours. You don't need to do anything."),
     linkExpired: info('Link Expired', 'This job link has expired.'),
     enableLocation: failure('Location Error', 'Please enable location access for navigation'),
   },
