@@ -67,7 +67,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', 'We sent your job to a provider and are waiting for them to accept.');
 
       await job.replaceProvider();
-      await rosa.isTexted("this job was cancelled. Please don't drive there");
+      await rosa.isTexted("this job is no longer yours. Please don't drive there");
       const dead = await rosa.open();
       expect(dead.status).toBe(410);
       expect(visibleText(dead)).toContain('Job Cancelled');

@@ -125,7 +125,7 @@ describe('a provider who drops out', () => {
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('reassignProvider', {}, { personal: newProvider('Bob') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left']);
-    expect(await last()).toContain("Ray can't make it, sorry. We've asked another provider.");
+    expect(await last()).toContain("Ray isn't coming after all, sorry. We've asked another provider.");
     expect(await last()).not.toMatch(/deposit|Bob/);
     // The driver never got Bob's name, so this SMS doesn't name him either.
     await actor.perform('reassignProvider', {}, { personal: newProvider('Ann') });

@@ -24,7 +24,8 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
   const extras = useTexts(extrasTexts).desk;
   const { row, may, nonce, payments } = request;
   if (row.final_price_cents === null && payments.length === 0) return null;
-  const isDepositKept = row.status === 'cancelled' && payments.some(({ status }) => status === 'paid');
+  const isDepositKept =
+    row.status === 'cancelled' && payments.some((payment) => payment.status === 'paid' && sentBackOf(payment) === 0);
   return (
     <Card title={t.payment.heading} id="payment">
       <p>{isDepositKept ? alerts.kept : t.information.payments[row.payment_status ?? 'none']}</p>

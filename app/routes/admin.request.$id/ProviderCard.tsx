@@ -4,6 +4,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { skipReasonInWords } from '#modules/provider/copy/skip-reason.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
@@ -13,6 +14,7 @@ import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
+import { jobLinkNews } from '../../ui/desk/text-news.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
@@ -29,6 +31,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   const handshake = useTexts(handshakeTexts).desk;
   const position = useTexts(positionTexts).desk;
   const payment = useTexts(paymentOnSiteTexts).desk;
+  const messages = useTexts(deskMessagesTexts);
   const { row, may } = request;
   if (may.assignProvider) {
     return (
@@ -47,6 +50,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   const { assigned, chosen, found } = request.directory;
+  const notTold = row.agreement_accepted_at === null && jobLinkNews(request.messages, messages);
   // The code isn't needed after the job has ended.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
@@ -54,6 +58,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
       {request.providerSilent && (
         <p className="desk-alert">{alerts.silentSince(formatDateTime(row.waiting_since, locale))}</p>
       )}
+      {notTold && <p className="desk-alert">{notTold}</p>}
       {request.way.unseen && <p className="desk-alert">{position.unseen}</p>}
       <Facts
         items={[

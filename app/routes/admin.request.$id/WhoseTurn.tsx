@@ -15,7 +15,8 @@ interface WhoseTurnProps {
 }
 
 /** Whose turn it is and since when, and who opened the request first. */
-export function WhoseTurn({ request: { turn, turnSince, may, owesFee, firstOpened } }: WhoseTurnProps) {
+export function WhoseTurn({ request }: WhoseTurnProps) {
+  const { turn, turnSince, firstOpened } = request;
   const locale = useLocale();
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).card;
@@ -25,7 +26,7 @@ export function WhoseTurn({ request: { turn, turnSince, may, owesFee, firstOpene
   return (
     <>
       <span className="sub">
-        {may.confirmPayment ? t.confirmPayment : owesFee ? t.payFee : t.turn[turn]}
+        {stillToDo(request, t) ?? t.turn[turn]}
         {turn !== 'nobody' && ` ${t.waiting(formatEta(waitedMs / MINUTE, locale))}`}
       </span>
       {turn === 'admin' && <WaitBadge level={waitLevel(waitedMs, limits)} limits={limits} />}
@@ -36,4 +37,11 @@ export function WhoseTurn({ request: { turn, turnSince, may, owesFee, firstOpene
       )}
     </>
   );
+}
+
+/** What dispatch has left to do about the money of a request that has ended; null if nothing. */
+function stillToDo({ may, owesFee }: DeskRequest, t: (typeof adminTexts)['active']): string | null {
+  if (may.retryRefund) return t.refundFailed;
+  if (may.confirmPayment) return t.confirmPayment;
+  return owesFee ? t.payFee : null;
 }

@@ -73,7 +73,7 @@ function Shown({ page }: { page: JobPage }) {
     case 'blocked':
       return <Blocked page={page} />;
     case 'replaced':
-      return <Ended {...t.cancelled} />;
+      return <Ended {...t.replaced} />;
     case 'cancelled':
       return page.ending ? (
         <JobClosed fee={page.ending.fee} reason={page.reason} />

@@ -11,8 +11,7 @@ export function textDeliveryToast(
   t: Words,
 ): string {
   if (!text) return '';
-  const reasons: Partial<Record<string, string>> = t.why;
-  const why = text.error_code === null ? null : (reasons[text.error_code] ?? t.code(text.error_code));
+  const why = whyNotSent(text, t);
   switch (text.status) {
     case 'delivered':
       return t.news.delivered;
@@ -26,4 +25,21 @@ export function textDeliveryToast(
     default:
       return t.news.queued;
   }
+}
+
+/** What the desk must do if the provider didn't get the link of the job; null if they did, or it's under way. */
+export function jobLinkNews(
+  messages: readonly { recipient: string; purpose: string; status: string; error_code: string | null }[],
+  t: Words,
+): string | null {
+  // The newest is first.
+  const last = messages.find(({ recipient, purpose }) => recipient === 'provider' && purpose === 'job');
+  const isLost = last && ['withheld', 'failed', 'undelivered'].includes(last.status);
+  return isLost ? t.news.jobLost(whyNotSent(last, t)) : null;
+}
+
+/** Why an SMS didn't arrive, in words; null if nobody said why. */
+function whyNotSent({ error_code: code }: { error_code: string | null }, t: Words): string | null {
+  const reasons: Partial<Record<string, string>> = t.why;
+  return code === null ? null : (reasons[code] ?? t.code(code));
 }

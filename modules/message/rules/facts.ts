@@ -51,6 +51,8 @@ export interface TextFacts {
   providerName: string;
   /** The name of the provider who left the job. Blank if the customer was never told it. */
   leftName: string;
+  /** The request is cancelled. If not, the job is off only for the provider who's told. */
+  cancelled: boolean;
   /** They left because of their own vehicle. */
   brokeDown: boolean;
   /** With its plate, if known. */

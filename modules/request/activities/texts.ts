@@ -213,6 +213,7 @@ function factsFor(
     providerName: shorten(row.provider_name ?? '', MAX_NAME),
     leftName,
     brokeDown,
+    cancelled: state.status === 'cancelled',
     ...promiseFacts(state, lateRefundMinutes, locale),
     providerPhone: formatPhone(row.provider_phone ?? ''),
     cancellationAsked: state.cancellationAskedAt !== null,

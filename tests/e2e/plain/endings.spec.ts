@@ -87,7 +87,7 @@ test.describe('a job that goes wrong on site', () => {
     expect(await rowById(id)).toMatchObject({ status: 'completed', outcome: 'partly_done', final_price_cents: 10_000 });
 
     const track = visibleText(await driver.get(story.trackPath));
-    for (const words of ['Price now $100.00', 'Paid on site $85.00', reason]) expect(track).toContain(words);
+    for (const words of ['Price now $100.00', 'You pay on site $85.00', reason]) expect(track).toContain(words);
     const job = visibleText(await cab.get(story.jobPath));
     for (const words of ['Collect $85.00 on site, no more', reason]) expect(job).toContain(words);
     await story.cabSubmits('confirm_payment');

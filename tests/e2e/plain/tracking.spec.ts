@@ -110,7 +110,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
   const asked = await driver.get(trackingPath);
   expect(signText(asked)).toContain(
-    "Rosa Delgado can't make it. We sent your job to another provider and are waiting for them to accept.",
+    "Rosa Delgado isn't coming after all. We sent your job to another provider and are waiting for them to accept.",
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
@@ -221,7 +221,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   for (const phrase of [
     'You asked us to cancel this request.',
     reason,
-    'Your $26.25 deposit was kept because a provider was already on the job.',
+    'Your $26.25 deposit was kept because a provider was already assigned.',
   ]) {
     expect(visibleText(kept)).toContain(phrase);
   }
@@ -233,7 +233,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   const session = await refundAtStripe(id, 1_000);
   await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
   const parts = visibleText(await driver.get(trackingPath));
-  expect(parts).toContain('The other $16.25 was kept because a provider was already on the job.');
+  expect(parts).toContain('The other $16.25 was kept because a provider was already assigned.');
   expect(parts).not.toContain('$26.25');
   expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(
     /Partially refunded ?\$10\.00/,

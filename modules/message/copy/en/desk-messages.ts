@@ -64,7 +64,7 @@ export const deskMessagesTexts = {
     job_partly_done: 'Job closed, partly done',
     job: 'Job link',
     job_unanswered: 'Please respond',
-    job_off: 'Job cancelled',
+    job_off: 'Job taken back',
     job_on: 'Job continues',
     extra_answered: 'Extra charge answered',
     change_asked: 'Job change proposed',
@@ -126,6 +126,8 @@ export const deskMessagesTexts = {
       `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
     failed: (why: string | null) =>
       `The text didn't arrive${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
+    jobLost: (why: string | null) =>
+      `The text with the job link didn't arrive${why === null ? '' : `: ${why}`}. Please call the provider.`,
   },
   /** For Twilio's other error codes. */
   code: (code: string) => `Twilio code ${code}`,

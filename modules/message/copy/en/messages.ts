@@ -34,7 +34,7 @@ export const messagesTexts = {
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: your provider ${providerName} promises to be there by ${promised}. Look for: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We're finding another one, and the wait starts over: if we haven't found one by ${by}, we'll refund your deposit automatically.` : "We've asked another provider."} ${track}`,
+      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : by ? "can't make it" : "isn't coming after all"}, sorry. ${by ? `We're finding another one, and the wait starts over: if we haven't found one by ${by}, we'll refund your deposit automatically.` : "We've asked another provider."} ${track}`,
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
@@ -116,7 +116,8 @@ export const messagesTexts = {
       `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}the job in ${city} is still waiting for your answer. Accept it, or decline it at no cost so that someone can come: ${job}`,
-    job_off: () => "Shoulder: this job was cancelled. Please don't drive there or work on it. Its link is closed.",
+    job_off: ({ cancelled }) =>
+      `Shoulder: ${cancelled ? 'this job was cancelled' : 'this job is no longer yours'}. Please don't drive there or work on it.`,
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: the question of canceling is settled. Please wait: the customer is deciding about a change to the job: ${job}`

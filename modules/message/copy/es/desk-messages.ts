@@ -67,7 +67,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     job_partly_done: 'Trabajo cerrado, hecho en parte',
     job: 'Enlace del trabajo',
     job_unanswered: 'Pedido de respuesta',
-    job_off: 'Trabajo cancelado',
+    job_off: 'Trabajo retirado',
     job_on: 'El trabajo sigue',
     extra_answered: 'Cargo adicional contestado',
     change_asked: 'Se propuso cambiar el trabajo',
@@ -116,6 +116,8 @@ export const deskMessagesTexts: Words<typeof English> = {
       `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
     failed: (why: string | null) =>
       `El mensaje no llegó${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
+    jobLost: (why: string | null) =>
+      `El mensaje con el enlace del trabajo no llegó${why === null ? '' : `: ${why}`}. Llame al proveedor.`,
   },
   code: (code: string) => `código ${code} de Twilio`,
 };

@@ -40,7 +40,7 @@ export const messagesTexts: Words<typeof English> = {
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a ${withArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withArticle(by)} no hay nadie, le reembolsamos el depósito automáticamente.` : 'Ya le preguntamos a otro.'} ${track}`,
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : by ? 'no puede ir' : 'ya no va'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withArticle(by)} no hay nadie, le reembolsamos el depósito automáticamente.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} promete ahora llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
@@ -122,7 +122,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
-    job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
+    job_off: ({ cancelled }) =>
+      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni trabaje en él.`,
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`

@@ -115,12 +115,11 @@ export const providerTexts = {
   cancelled: { heading: 'Job Cancelled', message: "This job was cancelled. You don't need to go or do anything." },
   handedBack: {
     heading: 'Job Declined',
-    message:
-      "You've handed the job back. We're finding another provider. You don't need to do anything. This link is closed.",
+    message: "You've handed the job back. Dispatch knows. You don't need to do anything. This link is closed.",
   },
   replaced: {
-    heading: 'Job Reassigned',
-    message: "This job was given to another provider. You don't need to do anything.",
+    heading: 'Job Cancelled',
+    message: "This job is no longer yours. You don't need to go or do anything.",
   },
   expired: {
     heading: 'Link Expired',
@@ -138,13 +137,13 @@ export const providerTexts = {
       'Agreement Required',
       'You must accept the provider agreement before you can work on this job.',
     ),
-    jobDeclined: success('Job Declined', "You've handed the job back. We're finding another provider."),
+    jobDeclined: success('Job Declined', "You've handed the job back. Dispatch knows."),
     paymentConfirmed: success('Payment Confirmed', 'Thank you. The job is closed.'),
     declineFailed: failure('Error', 'Failed to decline the job.'),
     confirmFailed: failure('Error', 'Failed to confirm the payment.'),
     agreementFailed: failure('Error', 'Failed to accept the agreement.'),
     tickFirst: failure('Agreement Required', 'Please check the box first: I have read and agree.'),
-    jobCancelled: failure('Job Cancelled', "This job was cancelled. You don't need to do anything."),
+    jobCancelled: failure('Job Cancelled', "This job is no longer yours. You don't need to do anything."),
     linkExpired: info('Link Expired', 'This job link has expired.'),
     enableLocation: failure('Location Error', 'Please enable location access for navigation'),
   },

@@ -120,12 +120,11 @@ export const providerTexts: Words<typeof English> = {
   },
   handedBack: {
     heading: 'Trabajo rechazado',
-    message:
-      'Listo, el trabajo quedó libre. Buscamos a otro proveedor. Usted no necesita hacer nada. Este enlace está cerrado.',
+    message: 'Listo, el trabajo quedó libre. La central ya lo sabe. No necesita hacer nada. Este enlace está cerrado.',
   },
   replaced: {
-    heading: 'Trabajo reasignado',
-    message: 'Este trabajo se le dio a otro proveedor. Usted no necesita hacer nada.',
+    heading: 'Trabajo cancelado',
+    message: 'Este trabajo ya no es suyo. No necesita ir ni hacer nada.',
   },
   expired: {
     heading: 'Enlace vencido',
@@ -144,13 +143,13 @@ export const providerTexts: Words<typeof English> = {
       'Falta aceptar el acuerdo',
       'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
     ),
-    jobDeclined: success('Trabajo rechazado', 'Listo, el trabajo quedó libre. Buscamos a otro proveedor.'),
+    jobDeclined: success('Trabajo rechazado', 'Listo, el trabajo quedó libre. La central ya lo sabe.'),
     paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
     declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),
     agreementFailed: failure('Error', 'No se pudo aceptar el acuerdo.'),
     tickFirst: failure('Falta aceptar el acuerdo', 'Primero marque la casilla: He leído y acepto.'),
-    jobCancelled: failure('Trabajo cancelado', 'Este trabajo se canceló. Usted no necesita hacer nada.'),
+    jobCancelled: failure('Trabajo cancelado', 'Este trabajo ya no es suyo. Usted no necesita hacer nada.'),
     linkExpired: info('Enlace vencido', 'Este enlace de trabajo ya venció.'),
     enableLocation: failure('Error de ubicación', 'Permita el acceso a su ubicación para poder guiarlo'),
   },

@@ -28,7 +28,7 @@ export const endingsDriverTexts = {
     heading: 'Partly done',
     price: 'Price now',
     agreed: 'Agreed at first',
-    onSite: 'Paid on site',
+    onSite: 'You pay on site',
     reason: 'What dispatch says',
   },
   /** @param fee what the provider gets of it. The others say what goes back, went back, or should have. */

@@ -56,7 +56,7 @@ export const statusTexts = {
     left: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
     left_asked: (name: string | null) =>
-      `${name ?? 'The provider we asked'} can't make it. We sent your job to another provider and are waiting for them to accept.`,
+      `${name ?? 'The provider we asked'} isn't coming after all. We sent your job to another provider and are waiting for them to accept.`,
     /** The customer accepted a change of the job that another provider does. */
     changed: "Another provider will come for the changed job. We're finding one. Your deposit is refundable again.",
     changed_asked: 'Another provider will come for the changed job. We asked one and are waiting for them to accept.',

@@ -44,8 +44,8 @@ export const trackingEndTexts = {
     refundedOtherWay: (cents: Cents) => `We refunded ${formatMoney(cents)} by another method, not to your card.`,
     refundFailed: (cents: Cents) =>
       `Your ${formatMoney(cents)} refund is delayed. We're working on it; no action needed.`,
-    kept: (cents: Cents) => `Your ${formatMoney(cents)} deposit was kept because a provider was already on the job.`,
-    restKept: (cents: Cents) => `The other ${formatMoney(cents)} was kept because a provider was already on the job.`,
+    kept: (cents: Cents) => `Your ${formatMoney(cents)} deposit was kept because a provider was already assigned.`,
+    restKept: (cents: Cents) => `The other ${formatMoney(cents)} was kept because a provider was already assigned.`,
     unsure: "Something wrong? Call us and we'll sort it out.",
     nothingPaid: 'You paid nothing and owe nothing.',
     again: 'Make a new request',

@@ -56,7 +56,7 @@ export const statusTexts: Words<typeof English> = {
     left: (name: string | null) =>
       `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
     left_asked: (name: string | null) =>
-      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le mandamos su trabajo a otro y esperamos que lo acepte.`,
+      `${name ?? 'El proveedor al que preguntamos'} ya no va. Le mandamos su trabajo a otro y esperamos que lo acepte.`,
     changed: 'El trabajo cambió y lo hace otro proveedor. Lo estamos buscando. Su depósito es reembolsable otra vez.',
     changed_asked: 'El trabajo cambió y lo hace otro proveedor. Se lo mandamos a uno y esperamos que lo acepte.',
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',

@@ -45,9 +45,9 @@ export const trackingEndTexts: Words<typeof English> = {
     refundFailed: (cents: Cents) =>
       `Su reembolso de ${formatMoney(cents)} está demorado. Ya nos encargamos; usted no tiene que hacer nada.`,
     kept: (cents: Cents) =>
-      `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor en el trabajo.`,
+      `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor asignado.`,
     restKept: (cents: Cents) =>
-      `Los otros ${formatMoney(cents)} no se devuelven, porque ya había un proveedor en el trabajo.`,
+      `Los otros ${formatMoney(cents)} no se devuelven, porque ya había un proveedor asignado.`,
     unsure: '¿Algo no está bien? Llámenos y lo arreglamos.',
     nothingPaid: 'Usted no pagó nada y no debe nada.',
     again: 'Hacer una nueva solicitud',

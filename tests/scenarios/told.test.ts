@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmsPhones } from '../support/phones.ts';
+import { ScenarioJob } from './people.ts';
+import { openTheater } from './theater.ts';
+import type { Theater } from './theater.ts';
+import { AS_PLANNED } from './told/as-planned.ts';
+import { AT_THE_CAR_TOLD } from './told/at-the-car.ts';
+import { DISPATCH_CANCELS, DRIVER_CANCELS } from './told/cancelling.ts';
+import { NOT_DELIVERED } from './told/not-delivered.ts';
+import { PROVIDER_LEAVES } from './told/provider-leaves.ts';
+import { readTable } from './told/table.ts';
+import { TIME_PASSES } from './told/time-passes.ts';
+import { Witness } from './told/witness.ts';
+
+/** The longest story plays a dozen requests. */
+const STORY_LIMIT_MS = 180_000;
+const STORIES = [
+  AS_PLANNED,
+  PROVIDER_LEAVES,
+  DRIVER_CANCELS,
+  DISPATCH_CANCELS,
+  NOT_DELIVERED,
+  AT_THE_CAR_TOLD,
+  TIME_PASSES,
+];
+
+/** The table of docs/product.md, "What each person knows": its steps are played, and everybody is asked. */
+describe('what each person knows', () => {
+  const rows = readTable();
+  const phones = new SmsPhones(() => theater, '2145580');
+  let theater: Theater;
+  let witness: Witness;
+  beforeAll(async () => {
+    theater = await openTheater();
+    witness = new Witness(theater, rows);
+  });
+  afterAll(() => theater.close());
+
+  it.each(STORIES.map(({ title, play }) => [title, play] as const))(
+    '%s',
+    async (_title, play) => {
+      const desk = await theater.signIn();
+      await play({ theater, witness, phones, newJob: () => new ScenarioJob(theater, false, desk, phones) });
+    },
+    STORY_LIMIT_MS,
+  );
+
+  it('is played row by row', () => {
+    expect([...witness.played].sort()).toEqual(rows.map(({ step }) => step).sort());
+  });
+});

@@ -1,0 +1,112 @@
+import type { ScenarioJob } from '../people.ts';
+import type { Story } from './story.ts';
+
+const REASON = { reason: 'The road is closed' };
+
+/** The driver cancels, or asks to. */
+export const DRIVER_CANCELS: Story = {
+  title: 'a driver who cancels, or asks to',
+  async play({ newJob, witness }) {
+    const rejects = await newJob().submitRequest();
+    await rejects.setPrice('175');
+    await witness.step(rejects, 'The driver rejects the price', () => rejects.driverSubmits('reject_offer'));
+
+    const unpaid = await newJob().submitRequest();
+    await unpaid.isTexted('driver', 'we got your request');
+    await witness.step(unpaid, 'The driver cancels, nothing paid', () => unpaid.driverSubmits('cancel_request'));
+
+    const paid = await newJob().submitRequest();
+    await paid.advanceTo('paid');
+    await witness.step(paid, 'The driver cancels, deposit paid', () => paid.driverSubmits('cancel_request'));
+
+    const job = await newJob().submitRequest();
+    await job.advanceTo('start_job');
+    await witness.step(job, 'The driver asks to cancel', () => job.driverSubmits('cancel_request'));
+    await witness.step(job, 'Dispatch refuses', () => job.deskSubmits('decline_cancellation'));
+    await job.driverSubmits('cancel_request');
+    await witness.step(job, 'Dispatch agrees, and returns the deposit', () =>
+      job.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'yes' }),
+    );
+
+    const kept = await newJob().submitRequest();
+    await kept.advanceTo('start_job');
+    await kept.driverSubmits('cancel_request');
+    await witness.step(kept, 'Dispatch agrees, and keeps the deposit', () =>
+      kept.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'no' }),
+    );
+
+    const left = await newJob().submitRequest();
+    await left.advanceTo('start_job');
+    await left.driverSubmits('cancel_request');
+    const cab = { device: left.cab, phone: left.providerPhone, path: await left.pathFor('cab') };
+    await witness.step(
+      left,
+      'The driver asks to cancel, the provider leaves first',
+      () => left.submitAs('cab', 'decline_job', { reason: 'other' }),
+      cab,
+    );
+
+    const solved = await newJob().submitRequest();
+    await solved.advanceTo('start_job');
+    await witness.step(solved, "The driver says it's solved", () =>
+      solved.driverSubmits('cancel_request', { solved: 'yes' }),
+    );
+  },
+};
+
+/** Brings a new request to each status before the work ends, one after another. */
+const STATUSES: readonly { name: string; reach(job: ScenarioJob): Promise<unknown> }[] = [
+  { name: 'Dispatch cancels, nothing paid', reach: (job) => job.isTexted('driver', 'we got your request') },
+  { name: 'Dispatch cancels, nothing paid', reach: (job) => job.setPrice('175') },
+  {
+    name: 'Dispatch cancels, nothing paid',
+    async reach(job) {
+      await job.setPrice('175');
+      await job.acceptTerms();
+      await job.driverSubmits('counter_offer', { amount: '150' });
+    },
+  },
+  { name: 'Dispatch cancels, nothing paid', reach: (job) => job.advanceTo('agreed') },
+  {
+    name: 'Dispatch cancels, nothing paid',
+    async reach(job) {
+      await job.advanceTo('agreed');
+      await job.openPayment();
+    },
+  },
+  { name: 'Dispatch cancels, deposit paid', reach: (job) => job.advanceTo('paid') },
+  { name: 'Dispatch cancels, a provider was asked', reach: (job) => job.advanceTo('assigned') },
+  { name: 'Dispatch cancels, a provider has accepted', reach: (job) => job.advanceTo('agreement') },
+  { name: 'Dispatch cancels, a provider has accepted', reach: (job) => job.advanceTo('start_job') },
+  { name: 'Dispatch cancels, a provider has accepted', reach: (job) => job.advanceTo('arrived') },
+  { name: 'Dispatch cancels, a provider has accepted', reach: (job) => job.advanceTo('start_service') },
+];
+
+/** Dispatch cancels at each status, rejects a counter-offer, and deletes. */
+export const DISPATCH_CANCELS: Story = {
+  title: 'dispatch, which cancels at each status, or deletes',
+  async play({ newJob, witness }) {
+    for (const { name, reach } of STATUSES) {
+      const job = await newJob().submitRequest();
+      await reach(job);
+      await witness.step(job, name, () => job.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'yes' }));
+      if (name !== 'Dispatch cancels, deposit paid') continue;
+      await witness.step(job, 'A request is deleted', () => job.deskSubmits('delete_request'));
+    }
+    const countered = await newJob().submitRequest();
+    await countered.setPrice('175');
+    await countered.acceptTerms();
+    await countered.driverSubmits('counter_offer', { amount: '150' });
+    await witness.step(countered, 'Dispatch rejects the counter-offer', () => countered.deskSubmits('reject_counter'));
+
+    const job = await newJob().submitRequest();
+    await job.isTexted('driver', 'we got your request');
+    await witness.step(job, 'A request is deleted', () => job.deskSubmits('delete_request'));
+
+    const last = await newJob().submitRequest();
+    await last.advanceTo('agreement');
+    await witness.step(last, 'Dispatch cancels, and keeps the deposit', () =>
+      last.deskSubmits('cancel_request', { ...REASON, refund_deposit: 'no' }),
+    );
+  },
+};

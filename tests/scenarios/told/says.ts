@@ -1,0 +1,43 @@
+import { formatMoney } from '#kernel/money.ts';
+
+/** Stands for a name or a time in a text: the statement is recognized whatever stands there. */
+export const ANY = '§';
+/** Stands for an amount in a text. */
+export const CENTS = 98_765_432_100;
+
+/** What a statement claims: one value of each fact that it's about, as in the column "What holds" of the table. */
+export type Claims = readonly string[];
+
+/** A sentence that a page can say, and what follows from it. */
+export interface Statement {
+  pattern: RegExp;
+  claims: Claims;
+}
+
+/**
+ * A sentence of the copy, which is recognized on a page whatever its names, times and amounts are.
+ * @param copy the sentence, with {@link ANY} and {@link CENTS} for what varies
+ * @param claims what it says about the job; `$` stands for its first amount
+ */
+export function says(copy: string, ...claims: string[]): Statement {
+  const escaped = copy.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const amount = formatMoney(CENTS).replaceAll(/[$.]/g, String.raw`\$&`);
+  const pattern = escaped.replaceAll(amount, String.raw`\$([\d,.]*\d)`).replaceAll(ANY, '.{1,90}?');
+  return { pattern: new RegExp(pattern), claims };
+}
+
+/** The statements that are on a page, and all that they claim. */
+export function hear(
+  text: string,
+  statements: Readonly<Record<string, Statement>>,
+): { said: string[]; claims: string[] } {
+  const claims: string[] = [];
+  const said: string[] = [];
+  for (const [name, statement] of Object.entries(statements)) {
+    const match = statement.pattern.exec(text);
+    if (!match) continue;
+    said.push(name);
+    claims.push(...statement.claims.map((claim) => claim.replace('$', `$${match[1] ?? ''}`)));
+  }
+  return { said, claims: [...new Set(claims)] };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#scripts/lib/folders.ts';
+
+/** What a person sees and is texted at a step, by the table's names. */
+export interface Known {
+  sees: string[];
+  texted: string[];
+}
+
+/** A row of the table: a step, what holds after it, and what each person knows. */
+export interface Row {
+  step: string;
+  holds: string[];
+  driver: Known;
+  provider: Known;
+  dispatch: string[];
+}
+
+/** The section of docs/product.md that has the table. */
+const HEADING = '## What each person knows';
+
+/** Reads the table of docs/product.md, which is what the test expects. */
+export function readTable(): Row[] {
+  const [, section = ''] = readFileSync(path.join(ROOT, 'docs/product.md'), 'utf8').split(`${HEADING}\n`);
+  const lines =
+    section
+      .split(/^## /m)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| ')) ?? [];
+  // The first line is the head.
+  return lines.slice(1).map((line) => {
+    const [, step = '', holds = '', driver = '', provider = '', dispatch = ''] = line.split(/\s*\|\s*/);
+    return { step, holds: parts(holds), driver: known(driver), provider: known(provider), dispatch: parts(dispatch) };
+  });
+}
+
+/** How the table writes a row, without the thoughts. */
+export function writeRow({ step, holds, driver, provider, dispatch }: Row): string {
+  const cells = [holds, [...driver.sees, ...driver.texted], [...provider.sees, ...provider.texted], dispatch];
+  return `| ${[step, ...cells.map((names) => names.join('; ') || '-')].join(' | ')} |`;
+}
+
+function parts(cell: string): string[] {
+  return cell === '-' ? [] : cell.split('; ');
+}
+
+/** Texts are in backticks. */
+function known(cell: string): Known {
+  const all = parts(cell);
+  return { sees: all.filter((name) => !name.startsWith('`')), texted: all.filter((name) => name.startsWith('`')) };
+}

@@ -1,0 +1,46 @@
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import type { Story } from './story.ts';
+
+/** Answers that don't come in time. */
+export const TIME_PASSES: Story = {
+  title: 'what happens when nobody answers',
+  async play({ newJob, witness }) {
+    const silent = await newJob().submitRequest();
+    await silent.advanceTo('assigned');
+    await witness.step(silent, "The provider doesn't answer", () => silent.passTime(6 * MINUTE));
+
+    const late = await newJob().submitRequest();
+    await late.advanceTo('start_job');
+    await witness.step(late, 'The promised time is near', () => late.passTime(41 * MINUTE));
+    await witness.step(late, 'No new time comes', () => late.passTime(3 * MINUTE));
+    await witness.step(late, 'The provider gives a new time', () =>
+      late.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' }),
+    );
+
+    const waits = await newJob().submitRequest();
+    await waits.advanceTo('paid');
+    const chooses = await newJob().submitRequest();
+    await chooses.advanceTo('paid');
+    await witness.step(waits, 'No provider after half the wait', () => waits.passTime(31 * MINUTE));
+    await witness.step(chooses, 'The driver keeps waiting', () => chooses.driverSubmits('wait_for_provider'));
+    await witness.step(waits, 'No provider is found', () => waits.passTime(30 * MINUTE));
+
+    const unpaid = await newJob().submitRequest();
+    await unpaid.advanceTo('complete_job');
+    await witness.step(unpaid, 'Payment on site not confirmed', () => unpaid.passTime(31 * MINUTE));
+    await witness.step(unpaid, 'The provider says not paid', () => unpaid.cabSubmits('report_unpaid'));
+
+    const offered = await newJob().submitRequest();
+    await offered.setPrice('175');
+    const agreed = await newJob().submitRequest();
+    await agreed.advanceTo('agreed');
+    await witness.step(offered, "The price isn't answered", () => offered.passTime(31 * MINUTE));
+    const aDayPasses = async () => {
+      await offered.passTime(24 * HOUR);
+      await offered.deskSignsIn();
+    };
+    await witness.step(agreed, "The deposit wasn't paid", () =>
+      witness.step(offered, 'Nobody answered for a day', aDayPasses),
+    );
+  },
+};

@@ -1,0 +1,146 @@
+import { expect } from 'vitest';
+import { workflowId } from '#kernel/ids.ts';
+import { temporal } from '#modules/request/temporal.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
+import { visibleText } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
+import { waitUntil } from '../../support/stage.ts';
+import type { ScenarioJob } from '../people.ts';
+import type { Theater } from '../theater.ts';
+import { DRIVER_SAYS } from './driver-says.ts';
+import { DESK_SAYS, PROVIDER_SAYS } from './others-say.ts';
+import { hear } from './says.ts';
+import { writeRow } from './table.ts';
+import type { Row } from './table.ts';
+
+/** The values of each fact. A person's page may claim one of each. */
+const FACTS = {
+  job: /^(open|done|over|deleted)$/,
+  next: / next$/,
+  coming: /^(nobody coming|one asked|one accepted|one on the way|one there)$/,
+  onSite: / on site$/,
+  refund: /^(refund due|refunded|refunded another way|refund failed|kept)$/,
+};
+
+/** A provider of a job, who may have left it since. */
+export interface Cab {
+  device: Visitor;
+  phone: string;
+  path: string;
+}
+
+/** Where the provider is, by the desk's badge. */
+const COMING: Record<string, string> = {
+  [statusTexts.desk.en_route]: 'one on the way',
+  [statusTexts.desk.arrived]: 'one there',
+  [statusTexts.desk.in_progress]: 'one there',
+};
+
+/** Plays the steps of the table, and asks everybody what they see and were told. */
+export class Witness {
+  readonly played = new Set<string>();
+
+  constructor(
+    private readonly theater: Theater,
+    private readonly rows: readonly Row[],
+  ) {}
+
+  /**
+   * Does a step, and compares what each person then knows with the step's row.
+   * @param cab the provider it's about, if it isn't the job's provider
+   */
+  async step(job: ScenarioJob, name: string, action: () => Promise<unknown>, cab?: Cab): Promise<void> {
+    this.played.add(name);
+    const before = new Set((await this.messages(job)).map(({ id }) => id));
+    await action();
+    const expected = this.rows.find(({ step }) => step === name);
+    let heard: Row | undefined;
+    const isEqual = async () => {
+      heard = await this.hearAll(job, name, before, cab ?? (job.jobToken ? cabOf(job) : undefined));
+      return expected !== undefined && writeRow(heard) === writeRow(expected);
+    };
+    // Twice, because a text or a refund may follow a moment later.
+    await waitUntil(name, async () => (await isEqual()) && isEqual()).catch(() => undefined);
+    expect.soft(heard && writeRow(heard)).toBe(expected ? writeRow(expected) : `no row "${name}"`);
+  }
+
+  private async messages({ id }: ScenarioJob) {
+    if (!id) return [];
+    return this.theater.prisma.message.findMany({
+      where: { request_id: id },
+      orderBy: [{ created_at: 'asc' }, { purpose: 'asc' }],
+    });
+  }
+
+  private async hearAll(job: ScenarioJob, step: string, before: Set<string>, cab: Cab | undefined): Promise<Row> {
+    const messages = (await this.messages(job)).filter(({ id }) => !before.has(id));
+    const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(nameOf);
+    const driver = hearPage(await job.openPage('driver'), DRIVER_SAYS);
+    const provider = cab && hearPage(await cab.device.get(cab.path), PROVIDER_SAYS);
+    const desk = hearDesk(await job.openPage('desk'));
+    const sides = { driver, ...(provider ? { provider } : {}), dispatch: desk, operator: await hearOperator(job) };
+    return {
+      step,
+      holds: agree(sides),
+      driver: { sees: driver.said, texted: textsTo(job.driverPhone) },
+      provider: { sees: provider?.said ?? [], texted: cab ? textsTo(cab.phone) : [] },
+      dispatch: desk.said,
+    };
+  }
+}
+
+/** The provider of now, to be asked again after they've left the job. */
+export function cabOf(job: ScenarioJob): Cab {
+  return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
+}
+
+interface Heard {
+  said: string[];
+  claims: string[];
+}
+
+/** "`offer`", and what became of it if nobody received it. */
+function nameOf({ purpose, status }: { purpose: string; status: string }): string {
+  const kind = `\`${purpose.split(':')[0] ?? ''}\``;
+  if (status === 'sent' || status === 'delivered') return kind;
+  return `${kind} ${status === 'withheld' ? 'not sent' : status}`;
+}
+
+function hearPage(page: VisitedPage, statements: Parameters<typeof hear>[1]): Heard {
+  const { said, claims } = hear(visibleText(page), statements);
+  const isOpen = !claims.some((claim) => FACTS.job.test(claim) || claim === 'no longer theirs');
+  return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
+}
+
+/** The badge says how far the job is, so it decides what the provider's card means. */
+function hearDesk(page: VisitedPage): Heard {
+  const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
+  const { said, claims } = hear(visibleText({ ...page, html: badged }), DESK_SAYS);
+  if (said.includes('Completed')) claims.push('done');
+  else if (!claims.some((claim) => FACTS.job.test(claim))) claims.push('open');
+  const isOn = claims.includes('open');
+  if (isOn && said.includes('one was asked')) claims.push('one asked');
+  else if (isOn && said.includes('has accepted')) claims.push(COMING[said[0] ?? ''] ?? 'one accepted');
+  return { said, claims };
+}
+
+/** What the operator sees in Temporal's Web UI. */
+async function hearOperator({ id }: ScenarioJob): Promise<Heard> {
+  const { typedSearchAttributes, status } = await temporal().workflow.getHandle(workflowId(id)).describe();
+  const next = typedSearchAttributes.getAll().find(({ key }) => key.name === 'NextActionBy')?.value;
+  const names: Record<string, string> = { admin: 'dispatch', customer: 'driver' };
+  const isOver = status.name === 'COMPLETED';
+  return { said: [], claims: isOver ? ['deleted'] : [`${names[String(next)] ?? String(next)} next`] };
+}
+
+/** What holds, as all of them say; a contradiction if they don't agree. */
+function agree(sides: Record<string, Heard>): string[] {
+  return Object.values(FACTS).flatMap((fact) => {
+    const claims = Object.entries(sides).flatMap(([who, heard]) =>
+      heard.claims.filter((claim) => fact.test(claim)).map((claim) => ({ who, claim })),
+    );
+    const values = [...new Set(claims.map(({ claim }) => claim))];
+    if (values.length < 2) return values;
+    return [`CONTRADICTION: ${claims.map(({ who, claim }) => `${who} says ${claim}`).join(', ')}`];
+  });
+}
