@@ -1,4 +1,12 @@
+import type { MetaFunction } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { pageTitle } from '../ui/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(commonTexts, locale).notFound.heading),
+];
 
 /** Every path without a route of its own: the 404 page. */
 export function loader() {
