@@ -1,4 +1,4 @@
-import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
+import { condition, defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, CommandName } from '#modules/request/rules/commands.ts';
 import { SYSTEM_RULES } from '#modules/request/rules/table-system.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
@@ -14,6 +14,9 @@ import type { RequestLife } from './request-life.ts';
  */
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
 type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
+
+/** How long a deletion waits at most until the customer has been told. */
+const TELL_FIRST = '1m';
 
 function isSingleCommand(name: string): name is SingleCommandName {
   return !(name in SYSTEM_RULES) && !MULTI_STEP_COMMANDS.some((other) => other === name);
@@ -94,6 +97,11 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
     () =>
       deposit.whileClosed(async () => {
         await deposit.closeSessions();
+        const cancelled = await request.run({ name: 'deleteRequest' });
+        if (request.ending) return cancelled;
+        // It was open. Tell the customer first, because the messages are deleted too. But don't keep anybody's data
+        // because the text service hangs.
+        await condition(() => request.deliveriesInProgress === 0, TELL_FIRST, { summary: 'Tell the customer first' });
         return request.run({ name: 'deleteRequest' });
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),

@@ -1,4 +1,13 @@
+import type { MetaFunction } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
+import { pageTitle } from '../ui/page-meta.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(commonTexts, locale).notFound.heading),
+];
 
 /** Every path without a route of its own: the 404 page. */
 export function loader() {
@@ -12,4 +21,9 @@ export function action() {
 /** Never rendered: the loader always throws. */
 export default function NotFound() {
   return null;
+}
+
+/** With a boundary of its own, the page keeps its title. */
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -4,8 +4,15 @@ import { shellTexts } from '#kernel/copy/en/shell.ts';
 import { useTexts } from './texts.ts';
 import { Button } from './Button.tsx';
 
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** What to say once it's copied, if that's not 'Copied!'. */
+  copied?: string;
+}
+
 /** A link to share. With script there's a copy button; without, the text can be selected. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, copied }: CopyFieldProps) {
   const id = useId();
   const common = useTexts(commonTexts);
   const t = useTexts(shellTexts);
@@ -27,7 +34,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {state !== 'plain' && <Button onClick={() => void copy()}>{common.copy}</Button>}
       </div>
       <p role="status" className="field-hint">
-        {state === 'copied' ? t.copyField.copied : state === 'failed' ? t.copyField.failed : ''}
+        {state === 'copied' ? (copied ?? t.copyField.copied) : state === 'failed' ? t.copyField.failed : ''}
       </p>
     </div>
   );

@@ -2,8 +2,11 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import { useToastEnded } from './flash-end.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { Button } from './Button.tsx';
+import { endToast, useToastEnded } from './flash-end.ts';
 import { useRootData } from './root-data.ts';
+import { useTexts } from './texts.ts';
 
 const TOAST_ICONS = { success: '✓', error: '!', info: 'i' } as const;
 
@@ -36,11 +39,12 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 }
 
 /**
- * Shows the toast that came with a redirect until the next page or status, even when live updates reload the data. A
- * toast about a refusal takes the focus.
+ * Shows the toast that came with a redirect until the next page or status, or until it's closed, even when live updates
+ * reload the data. A toast about a refusal takes the focus.
  */
 export function Flash() {
   const { key } = useLocation();
+  const t = useTexts(commonTexts);
   const toast = useRootData()?.toast ?? null;
   const [kept, setKept] = useState({ key, toast, seen: toast });
   let shown = kept;
@@ -57,7 +61,11 @@ export function Flash() {
   if (!shown.toast || isOver) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <ToastView key={shown.key} toast={shown.toast} />
+      <ToastView key={shown.key} toast={shown.toast}>
+        <Button look="quiet" className="needs-script" onClick={() => endToast(key)}>
+          {t.close}
+        </Button>
+      </ToastView>
     </div>
   );
 }

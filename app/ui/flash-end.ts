@@ -1,25 +1,38 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** The history key of the page whose toast is no longer true. */
+/** The history key of the page whose toast is no longer true, or was closed. */
 let endedAt: string | null = null;
 const listeners = new Set<() => void>();
 
+function setEnded(key: string | null): void {
+  endedAt = key;
+  for (const notify of listeners) notify();
+}
+
+/** Ends the toast that came with the page of this history key. */
+export function endToast(key: string): void {
+  setEnded(key);
+}
+
 /**
- * Ends the toast of the page's last action when the status changes: it was about the status before. A page calls this
- * with what its live updates change.
+ * Ends the toast of the page's last action when its subject changes, or when an error page takes the page's place: it
+ * was about what was before. A page calls this with what its toasts are about, as far as live updates change it.
  */
-export function useToastUntilNext(status: string): void {
+export function useToastUntilNext(subject: string): void {
   const { key } = useLocation();
-  const before = useRef({ key, status });
+  const before = useRef({ key, subject });
   useEffect(() => {
     const was = before.current;
-    before.current = { key, status };
-    // With another key it was an action that changed the status, and the toast says so.
-    if (was.key !== key || was.status === status) return;
-    endedAt = key;
-    for (const notify of listeners) notify();
-  }, [key, status]);
+    before.current = { key, subject };
+    // With another key it was an action that changed the subject, and the toast says so.
+    if (was.key === key && was.subject !== subject) setEnded(key);
+  }, [key, subject]);
+  useEffect(() => {
+    // In development, React also runs this after the cleanup.
+    if (endedAt === before.current.key) setEnded(null);
+    return () => setEnded(before.current.key);
+  }, []);
 }
 
 /** Whether the toast that came with this page is over. */

@@ -104,6 +104,7 @@ describe('whether a message may go out', () => {
     expect(await since(5, 'en_route:5')).toBe('late');
     expect(await since(5, 'arrived:6')).toBe('yes');
     expect(await since(60, 'receipt:3')).toBe('yes');
+    expect(await since(5, 'cancel_asked:7')).toBe('late');
   });
 
   it("sends no question about an extra charge that isn't open any more", async () => {

@@ -38,6 +38,7 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) 
   arrived: (request) => request.status === 'arrived',
   bring: (request) => request.provider_assigned && request.on_site_paid_at === null,
   search: (request) => request.status === 'arrived' && request.search_answered_at === null,
+  cancel_asked: (request) => request.cancellation_asked_at !== null,
   failure: (request) => request.failure_reason !== null,
   extra_asked: (request, { asked_at: asked }) =>
     request.extra_status === 'asked' && request.extra_asked_at?.getTime() === asked?.getTime(),

@@ -33,7 +33,7 @@ export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout
     second: row.second,
     expiresAt: row.expires_at.getTime(),
     successUrl: `${publicUrl}/payment-success`,
-    cancelUrl: `${publicUrl}/payment/${row.request_id}`,
+    cancelUrl: `${publicUrl}/payment/${row.request_id}?cancelled`,
   };
 }
 

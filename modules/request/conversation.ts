@@ -24,17 +24,14 @@ export interface Conversation {
   receivedAt: Date;
 }
 
-/** The answer to a command: confirmation, or the page's own words for a rejection. */
+/** The answer to a command: confirmation, or the page's own sentence for a rejection, without the toast's title. */
 export function answerTo(
   { t, locale }: Pick<Conversation, 't' | 'locale'>,
   outcome: CommandOutcome,
   done: string,
 ): string {
   if (outcome.ok) return done;
-  if (outcome.kind === 'rejected') {
-    const { title, message } = rejectionToast(outcome.rejection, locale);
-    return `Shoulder: ${title}. ${message}`;
-  }
+  if (outcome.kind === 'rejected') return `Shoulder: ${rejectionToast(outcome.rejection, locale).message}`;
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }
 

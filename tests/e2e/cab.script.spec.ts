@@ -114,6 +114,13 @@ test('the desk hears at once of a provider who declines or does not answer', asy
     // Live updates of the list are batched, so they take some seconds.
     await expect(toast.first()).toBeVisible({ timeout: 15_000 });
   }
+  // With another provider, it's over.
+  await decliningStory.assignProvider();
+  const declined = list
+    .locator('.live-toast')
+    .filter({ hasText: 'Another Provider Needed' })
+    .filter({ hasText: number });
+  await expect(declined).toHaveCount(0, { timeout: 15_000 });
 });
 
 test('family and friends follow live until sharing ends; the link uses the phone’s share sheet', async ({

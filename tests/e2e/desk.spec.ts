@@ -44,7 +44,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   if (script) {
     await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await copy.first().click();
-    await expect(desk.getByText('Copied!').first()).toBeVisible();
+    await expect(desk.getByText('Link Copied').first()).toBeVisible();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(link);
   } else {
     // Without script, the link is selectable text and has no copy button, which couldn't work.

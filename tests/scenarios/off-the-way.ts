@@ -45,6 +45,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('start_job');
       await job.driverSubmits('cancel_request');
       await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then, your request stays open.');
+      await job.isTexted('cab', 'the customer asked to cancel. Please wait to hear from us');
       await job.sees('cab', 'The customer asked to cancel. Please wait');
       await job.sees('desk', 'The customer is asking to cancel');
 
@@ -152,8 +153,11 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'deposit of $26.25 was refunded');
       await job.sees('driver', 'We cancelled this request.', reason, '$26.25 was refunded.');
-      await job.isTexted('cab', "this job was cancelled. Please don't drive there");
-      await job.sees('cab', 'Job Cancelled', reason);
+      await job.isTexted(
+        'cab',
+        "this job was cancelled. Please don't drive there or work on it. Already on the way or there? Call",
+      );
+      await job.sees('cab', 'Job Cancelled', 'Already on the way or there? Please stop', 'Call dispatch', reason);
       await job.sees('desk', 'Cancelled by the desk', reason);
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });

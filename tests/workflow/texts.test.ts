@@ -278,6 +278,8 @@ describe('the outbox', () => {
     await waitUntil('sent', async () => Boolean(await sent()));
     const sid = (await sent()) ?? '';
     await actor.perform('deleteRequest', {});
+    // It was open, so its customer is told before everything goes.
+    await waitForSms(phone, 'we cancelled and deleted request');
     expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
     const gateway = lastGateway();
     let now = Date.now();

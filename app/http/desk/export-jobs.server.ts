@@ -6,6 +6,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { approvedExtraOf } from '#modules/request/index.ts';
 import { LEDGER_BATCH, ledgerJobs } from '#modules/dispatch/index.ts';
 import type { LedgerJob } from '#modules/dispatch/index.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
@@ -76,6 +77,7 @@ function headerCells(locale: Locale): string[] {
     t.price,
     t.commission,
     t.providerShare,
+    t.extra,
     t.rating,
     t.outcome,
     t.promised,
@@ -97,6 +99,8 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     undone ? null : row.final_price_cents / 100,
     (row.kept_cents - row.provider_fee_cents) / 100,
     (undone ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
+    // An extra is known as long as the request is.
+    undone || !hasVehicle ? null : approvedExtraOf(row) / 100,
     row.customer_rating,
     textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],
     row.promised_at && dateTimeText(row.promised_at),

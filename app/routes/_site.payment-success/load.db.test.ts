@@ -116,6 +116,20 @@ describe('the page after payment', () => {
     expect(await load(first)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500 } } });
   });
 
+  it('names vehicle and provider, for an insurer, but no way to the customer', async () => {
+    const sessionId = await openSession();
+    const { request_id: id } = await db().payment.findFirstOrThrow({ where: { session_id: sessionId } });
+    const receipt = async () => (await load(sessionId)).data.receipt;
+    const provider = { provider_name: 'Rosa Delgado', provider_phone: '+18175550161' };
+    await db().customerRequest.update({ where: { id }, data: { ...provider, status: 'provider_assigned' } });
+    expect(await receipt()).toMatchObject({ vehicle: '2016 Subaru Outback', provider: null });
+    await db().customerRequest.update({ where: { id }, data: { agreement_accepted_at: new Date() } });
+    expect(await receipt()).toMatchObject({ provider: 'Rosa Delgado' });
+    const { phone, vehicle_plate } = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+    for (const secret of [phone, vehicle_plate, provider.provider_phone])
+      if (secret) expect(JSON.stringify(await receipt())).not.toContain(secret);
+  });
+
   it('says how much of a kept deposit went back', async () => {
     const sessionId = await openSession();
     const data = { status: 'paid', paid_at: new Date(), returned_cents: 2_000, returned_by_hand_cents: 125 } as const;

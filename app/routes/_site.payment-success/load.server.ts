@@ -8,6 +8,8 @@ import { agreedRow, approvedExtraOf, paymentLinkId } from '#modules/request/inde
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { hasProvider } from '#modules/request/rules/view.ts';
 import { findById, mayFollow } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -67,6 +69,10 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   }
 }
 
+function isAccepted({ status, agreement_accepted_at: agreementAcceptedAt }: CustomerRow): boolean {
+  return hasProvider({ status: canonicalStatus(status), agreementAcceptedAt });
+}
+
 /** @param deposits every deposit that was kept for the job; a changed job can have two or more */
 function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: CustomerRow | undefined) {
   const paid = deposits.map((one) => one.amount_cents);
@@ -78,6 +84,9 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
+    /** Both for an insurer or employer, as long as the request exists. */
+    vehicle: row ? [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' ') : null,
+    provider: row && isAccepted(row) ? row.provider_name : null,
     total,
     paid: payment.amount_cents,
     /** All deposits of the job, as far as they count for its price. */

@@ -12,6 +12,8 @@ import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatDate, formatTime, isoTime } from '../../ui/time.ts';
@@ -40,6 +42,8 @@ const WAITING: readonly LandingKind[] = [
 export default function PaymentSuccess() {
   const { kind, receipt, track, pay, searching } = useLoaderData<typeof loader>();
   const { success: t, money } = useTexts(paymentTexts);
+  const { brand } = useTexts(commonTexts);
+  const phone = useRootData()?.servicePhone;
   const locale = useLocale();
   const { heading, message } = wordsOf(kind, t);
   const words = { heading, message: kind === 'refunded' && receipt.otherWay ? t.refundedOtherWay : message };
@@ -67,7 +71,10 @@ export default function PaymentSuccess() {
           )}
           <Facts
             items={[
+              { label: t.issuer, value: phone ? `${brand}, ${formatPhone(phone)}` : brand },
               { label: t.number, value: receipt.number },
+              { label: t.vehicle, value: receipt.vehicle },
+              { label: t.provider, value: receipt.provider },
               ...(kind === 'paid'
                 ? []
                 : [
@@ -80,6 +87,7 @@ export default function PaymentSuccess() {
               { label: t.back, value: kind === 'paid' && receipt.back > 0 && formatMoney(receipt.back) },
               { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
               { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
+              { label: t.refundedAmount, value: kind === 'refunded' && formatMoney(receipt.paid) },
               { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
             ]}
           />

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -11,6 +12,8 @@ import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
+import { ToastView } from '../../ui/Toast.tsx';
+import { pushToast, removeToast } from '../../ui/live/live-toasts.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { PayablePage } from './load.server.ts';
@@ -25,6 +28,8 @@ export function Payable({ page }: { page: PayablePage }) {
   const locale = useLocale();
   const { service, price, termsAccepted, nonce, version } = page;
   const isSecond = page.paidBefore !== null;
+  const cameBack = new URLSearchParams(useLocation().search).has('cancelled');
+  useLinkToast(page.sessionOpen);
   const money = {
     total: t.money.total,
     payNow: isSecond ? t.money.second : t.money.deposit,
@@ -34,6 +39,7 @@ export function Payable({ page }: { page: PayablePage }) {
   return (
     <div className="page">
       <Answer />
+      {cameBack && <ToastView toast={t.toasts.cancelledAtCheckout} />}
       <div className="page-head">
         <h1>{t.heading}</h1>
         <p>{t.number(page.number)}</p>
@@ -81,6 +87,17 @@ export function Payable({ page }: { page: PayablePage }) {
       </div>
     </div>
   );
+}
+
+/** Says that the payment page was opened while this page is open, for as long as it is. */
+function useLinkToast(sessionOpen: boolean): void {
+  const { linkGenerated } = useTexts(paymentTexts).toasts;
+  const before = useRef(sessionOpen);
+  useEffect(() => {
+    if (sessionOpen && !before.current) pushToast('payment', linkGenerated);
+    before.current = sessionOpen;
+    return () => removeToast('payment');
+  }, [sessionOpen, linkGenerated]);
 }
 
 const DOUBLE_CLICK_MS = 2_000;

@@ -33,7 +33,7 @@ export default function Payment() {
   const page = useLoaderData<typeof loader>();
   const { requestId = '' } = useParams();
   return (
-    <Live url={`/payment/${requestId}/events`} version={page.version}>
+    <Live url={`/payment/${requestId}/events`} version={page.version} subject={page.kind}>
       {page.kind === 'payable' ? <Payable page={page} /> : <NothingToPay page={page} />}
     </Live>
   );

@@ -13,6 +13,7 @@ import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
+import { Steps } from './Details.tsx';
 import type { CancelledTracking } from './load.server.ts';
 
 /** A cancelled request: who ended it and why, and what happened to the money (docs/product.md, "Link expiry"). */
@@ -42,6 +43,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
         </ButtonLink>
         {phone && <CallButton wide phone={phone} label={common.nav.call} />}
       </Card>
+      <Steps steps={tracking.steps} />
       {money.due > 0 && !justRejected && <CheckForNews waiting />}
     </div>
   );

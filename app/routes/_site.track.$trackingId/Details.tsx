@@ -8,7 +8,7 @@ import { Timeline } from '../../ui/Timeline.tsx';
 import type { TimelineStep } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { OpenTracking } from './load.server.ts';
+import type { CancelledTracking, OpenTracking } from './load.server.ts';
 
 interface DetailsProps {
   details: OpenTracking['details'];
@@ -45,10 +45,14 @@ const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const sati
   TimelineStep['state']
 >;
 
+interface StepsProps extends Partial<Pick<OpenTracking, 'times' | 'since'>> {
+  steps: (OpenTracking | CancelledTracking)['steps'];
+}
+
 /** The nine steps (docs/product.md, "Timeline") with the times that are known, and when the current one began. */
-export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'times' | 'since'>) {
+export function Steps({ steps, times, since = null }: StepsProps) {
   const t = useTexts(trackingTexts).timeline;
-  const knownTimes: Partial<Record<string, Date | null>> = times;
+  const knownTimes: Partial<Record<string, Date | null>> = times ?? {};
   return (
     <FoldedCard title={t.heading}>
       <Timeline

@@ -90,6 +90,7 @@ function cancelledView({ row }: CustomerLink) {
     solved: row.cancellation_solved,
     providerFee: row.provider_fee_cents ?? 0,
     money: moneyTold(row.payments),
+    steps: timeline(row),
   };
 }
 

@@ -12,7 +12,7 @@ import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { toastStepOf, useTrackingToasts } from './toasts.ts';
+import { toastSubjectOf, useTrackingToasts } from './toasts.ts';
 import { handleForm } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
 import { Tracked } from './Tracked.tsx';
@@ -45,7 +45,7 @@ export default function Track() {
     <Live
       url={`/track/${trackingId}/events`}
       version={tracking.version}
-      status={toastStepOf(tracking)}
+      subject={toastSubjectOf(tracking)}
       onEnd={(why) => {
         if (why === 'expired') pushToast('link', linkExpired);
       }}

@@ -32,9 +32,19 @@ export function useTrackingToasts(tracking: Tracking): void {
   }, [number, status, positioned, t, toasts]);
 }
 
+/** What the toasts of the page's forms are about: once it changes, they may no longer be true. */
+export function toastSubjectOf(tracking: Tracking): unknown {
+  if (tracking.kind !== 'open') return 'cancelled';
+  const { cancellationAsked, finalOffer, extra, change, trouble, rating } = tracking;
+  const proposal = [change?.open?.depositDue, change?.first];
+  return [toastStepOf(tracking), cancellationAsked, finalOffer, extra?.status, proposal, trouble, rating];
+}
+
 /** The status that toasts go by. `provider_assigned` counts only once the provider has accepted. */
-export function toastStepOf(tracking: Tracking) {
+function toastStepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);
+  // "Please rate it" is over then.
+  if (tracking.rating !== null) return 'rated';
   return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;
 }

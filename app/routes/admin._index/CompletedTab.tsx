@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { formatMoney } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
@@ -52,6 +53,7 @@ export function CompletedTab({ jobs, older, isFirst, promises, ...statistics }: 
 function JobTable({ jobs }: { jobs: CompletedJob[] }) {
   const locale = useLocale();
   const t = useTexts(adminTexts).completed;
+  const extras = useTexts(extrasTexts).desk;
   return (
     <table className="data-table table-cards">
       <thead>
@@ -86,7 +88,10 @@ function JobTable({ jobs }: { jobs: CompletedJob[] }) {
               )}
             </td>
             <td data-label={t.provider}>{job.provider_name}</td>
-            <td data-label={t.price}>{job.final_price_cents !== null && formatMoney(job.final_price_cents)}</td>
+            <td data-label={t.price}>
+              {job.final_price_cents !== null && formatMoney(job.final_price_cents)}
+              {job.extra > 0 && <span className="sub">{extras.onTop(job.extra)}</span>}
+            </td>
             <td data-label={t.rating}>{job.customer_rating === null ? t.notRated : t.rated(job.customer_rating)}</td>
           </tr>
         ))}

@@ -24,7 +24,7 @@ export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce
         {state === 'not_yet' && <p>{words.notYet}</p>}
         {state === 'paid' && <p>{words.paid}</p>}
         {state === 'ended' && <p>{words.ended}</p>}
-        {live && <CopyField label={words.heading} value={created.paymentLink} />}
+        {live && <CopyField label={words.heading} value={created.paymentLink} copied={t.toasts.linkCopied.title} />}
         {created.trackingLink && <CopyField label={words.tracking} value={created.trackingLink} />}
         <div className="row">
           <ButtonLink to="/admin?tab=phone" look="go">

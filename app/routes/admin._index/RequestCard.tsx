@@ -1,5 +1,4 @@
 import { agoInWords } from '#kernel/ago.ts';
-import { MINUTE } from '#kernel/constants.ts';
 import { formatEta } from '#modules/place/rules/distance.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { POSITION_STALE_MS } from '#modules/provider/rules/positions.ts';
@@ -8,7 +7,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { waitLevel } from '#modules/request/rules/waiting.ts';
+import { waitLevel, waitedMinutes } from '#modules/request/rules/waiting.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -62,7 +61,7 @@ export function RequestCard({ request, sameCar, heading: Heading, first = false 
       </p>
       {request.turn !== 'nobody' && (
         <p className="request-card-turn">
-          <strong>{t.turn[request.turn]}</strong> {t.waiting(formatEta(waitedMs / MINUTE, locale))}{' '}
+          <strong>{t.turn[request.turn]}</strong> {t.waiting(formatEta(waitedMinutes(waitedMs), locale))}{' '}
           <WaitBadge level={level} limits={limits} />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { PERIODS } from '#modules/payment/rules/commission-periods.ts';
+import { PERIODS, inWholeDollars } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
@@ -56,9 +56,9 @@ export function Statistics({ picked, problem, totals, range, chart, undone, chos
         <Figures
           items={[
             { label: t.jobs, value: String(totals.count) },
-            { label: t.revenue, value: formatWholeDollars(totals.revenueCents) },
-            { label: t.commission, value: formatWholeDollars(totals.commissionCents) },
-            { label: t.providerShare, value: formatWholeDollars(totals.providerShareCents) },
+            { label: t.revenue, value: formatWholeDollars(inWholeDollars(totals).revenueCents) },
+            { label: t.commission, value: formatWholeDollars(inWholeDollars(totals).commissionCents) },
+            { label: t.providerShare, value: formatWholeDollars(inWholeDollars(totals).providerShareCents) },
           ]}
         />
       )}

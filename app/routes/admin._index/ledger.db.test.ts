@@ -34,7 +34,7 @@ interface Job {
   price?: number;
   status?: 'paid' | 'refunded';
   /** Columns of the request; none if the request has been deleted. */
-  request?: { vehicle_make?: string; provider_name?: string; customer_rating?: number };
+  request?: Partial<Prisma.CustomerRequestCreateManyInput>;
 }
 
 async function job({ at, price = 20_000, status = 'paid', request }: Job): Promise<string> {
@@ -226,7 +226,7 @@ describe('the export', () => {
     const done = await job({
       at: '2026-06-16T04:30:00Z',
       price: 17_500,
-      request: { provider_name: 'Rosa Delgado', customer_rating: 5 },
+      request: { provider_name: 'Rosa Delgado', customer_rating: 5, extra_cents: 4_000, extra_status: 'approved' },
     });
     await promise(done, {
       promised_at: new Date('2026-06-16T03:40:00Z'),
@@ -245,9 +245,9 @@ describe('the export', () => {
       .split('\r\n');
     expect(head).toMatch(/^\uFEFFCompleted \(Dallas time\),Request,Service/);
     expect(first).toMatch(
-      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5,Done,2026-06-15 22:40,2026-06-15 22:35$/,
+      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,40,5,Done,2026-06-15 22:40,2026-06-15 22:35$/,
     );
-    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,,Done,,`);
+    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,,,Done,,`);
     expect(end).toBe('');
   });
 

@@ -22,5 +22,6 @@ describe('the period picker', () => {
     expect(problemOf(read('period=custom&from=2026-03-01'))).toBe('bothDates');
     expect(problemOf(read('period=custom&to=2026-03-01'))).toBe('bothDates');
     expect(problemOf(read('period=custom&from=2026-04-01&to=2026-03-01'))).toBe('datesReversed');
+    expect(problemOf(read('period=custom&from=2026-02-30&to=2026-03-01'))).toBe('invalidDate');
   });
 });

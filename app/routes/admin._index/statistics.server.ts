@@ -1,4 +1,11 @@
-import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
+import {
+  PERIODS,
+  dayOf,
+  periodRange,
+  slotsOf,
+  addTotals,
+  totalsFrom,
+} from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { commissionBySlot, promisesIn, undoneJobs } from '#modules/dispatch/index.ts';
 
@@ -35,8 +42,9 @@ export function writePicked({ period, from, to }: PickedPeriod): string {
 }
 
 /** Why a custom range is invalid. */
-export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'datesReversed' {
-  return from && to && from > to ? 'datesReversed' : 'bothDates';
+export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'invalidDate' | 'datesReversed' {
+  if (!from || !to) return 'bothDates';
+  return dayOf(from) && dayOf(to) ? 'datesReversed' : 'invalidDate';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { providerShareOf } from '#modules/request/index.ts';
+import { approvedExtraOf, providerShareOf } from '#modules/request/index.ts';
 import { nearestPlace } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { completedJob } from '#modules/dispatch/index.ts';
@@ -23,7 +23,7 @@ export async function loadJob(id: string | undefined, locale: Locale) {
   return {
     row,
     photos: viewAlbum(deskAlbum(row), photos),
-    money: { price, commission, providerShare: providerShareOf(row) },
+    money: { price, commission, providerShare: providerShareOf(row), extra: approvedExtraOf(row) },
     pickup,
     destination: places.destination,
     /** The map of the job's places. Where the provider drove afterwards isn't shown. */

@@ -5,6 +5,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
+import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -50,6 +51,7 @@ export default function CompletedJob() {
   const photoTexts = useTexts(photosTexts);
   const { row, money } = job;
   const endings = useTexts(endingsDeskTexts);
+  const extras = useTexts(extrasTexts).desk;
   const partlyDone = () => [
     { label: endings.end.outcome, value: endings.partly.outcome },
     { label: endings.partly.firstAgreed, value: row.first_price_cents !== null && formatMoney(row.first_price_cents) },
@@ -77,6 +79,7 @@ export default function CompletedJob() {
           { label: t.finalPrice, value: formatMoney(money.price) },
           { label: shares.commission, value: formatMoney(money.commission) },
           { label: shares.providerShare, value: formatMoney(money.providerShare) },
+          ...(money.extra > 0 ? [{ label: extras.heading, value: formatMoney(money.extra) }] : []),
           { label: t.rating, value: row.customer_rating === null ? t.notRated : t.rated(row.customer_rating) },
         ]}
       />

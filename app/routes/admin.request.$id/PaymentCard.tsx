@@ -82,7 +82,7 @@ function PaymentLink({ request }: { request: DeskRequest }) {
   const open = payments.some(({ status, expires_at }) => status === 'open' && +new Date(expires_at) > now);
   return (
     <>
-      {open && <CopyField label={t.links.payment} value={links.payment} />}
+      {open && <CopyField label={t.links.payment} value={links.payment} copied={t.toasts.linkCopied.title} />}
       <p className="sub">
         {t.payment.hint}{' '}
         {row.change_status === 'deposit_due' && row.change_due_at

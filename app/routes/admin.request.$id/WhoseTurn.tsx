@@ -1,9 +1,8 @@
-import { MINUTE } from '#kernel/constants.ts';
 import { formatEta } from '#modules/place/rules/distance.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { waitLevel } from '#modules/request/rules/waiting.ts';
+import { waitLevel, waitedMinutes } from '#modules/request/rules/waiting.ts';
 import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
 import { agoInWords } from '#kernel/ago.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
@@ -27,7 +26,7 @@ export function WhoseTurn({ request }: WhoseTurnProps) {
     <>
       <span className="sub">
         {stillToDo(request, t) ?? t.turn[turn]}
-        {turn !== 'nobody' && ` ${t.waiting(formatEta(waitedMs / MINUTE, locale))}`}
+        {turn !== 'nobody' && ` ${t.waiting(formatEta(waitedMinutes(waitedMs), locale))}`}
       </span>
       {turn === 'admin' && <WaitBadge level={waitLevel(waitedMs, limits)} limits={limits} />}
       {firstOpened && (

@@ -38,6 +38,7 @@ import { InformationCard } from './InformationCard.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { loadRequest } from './load.server.ts';
 import type { DeskRequest } from './load.server.ts';
+import { toastSubjectOf } from './toast-subject.ts';
 import { LogCard } from './LogCard.tsx';
 import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
@@ -82,7 +83,7 @@ export default function RequestPage() {
   const { stream } = useDesk();
   useLocationToast(row.id, sharedPlace(row));
   return (
-    <Live url={`/admin/events?request=${row.id}`} version={row.version} status={row.status} {...stream}>
+    <Live url={`/admin/events?request=${row.id}`} version={row.version} subject={toastSubjectOf(request)} {...stream}>
       <RequestView request={request} />
     </Live>
   );

@@ -17,6 +17,8 @@ interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
+  /** Shows a button that calls dispatch. */
+  callDesk?: boolean;
   /** What dispatch wrote when it cancelled the job. */
   reason?: string | null;
   /** The expired link's page, within the hour in which the provider can still confirm the payment. */
@@ -39,10 +41,11 @@ export function JobClosed({ fee, reason }: { fee: number | null; reason: Cancell
 }
 
 /** The page of a link that no longer works: why, and what to do. */
-export function Ended({ heading, message, contact, reason, page }: EndedProps) {
+export function Ended({ heading, message, contact, callDesk = false, reason, page }: EndedProps) {
   const t = useTexts(providerTexts);
   const { why } = useTexts(endingsProviderTexts);
   const buttons = useTexts(commandButtons);
+  const phone = useRootData()?.servicePhone;
   return (
     <div className="page page-narrow">
       <Answer />
@@ -63,6 +66,7 @@ export function Ended({ heading, message, contact, reason, page }: EndedProps) {
         </Card>
       )}
       {contact && <p>{contact}</p>}
+      {callDesk && phone && <CallButton wide phone={phone} label={t.callDesk} />}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { HAND_BACK_REASONS } from '#modules/request/rules/endings.ts';
 import type { Rejection } from '#modules/request/rules/commands.ts';
-import { isWithProvider } from '#modules/request/rules/statuses.ts';
+import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
-import { hasReached } from '#modules/request/rules/timeline.ts';
+import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { markDevice, readDevice } from '../../http/device.server.ts';
@@ -151,7 +151,10 @@ async function acceptAgreement(posted: JobForm) {
   }
   const { deviceId, setCookie } = await markDevice(request, 'agreement', jobId);
   await fromDatabase(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
-  return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
+  const accepted = hasSetOut({ status: canonicalStatus(row.status) })
+    ? toasts.acceptedHereToo
+    : toasts.agreementAccepted;
+  return redirectWithToast(pageOf(jobId), accepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
 /** Sends a command that has no fields. */

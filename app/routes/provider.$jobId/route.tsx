@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { CabLayout } from '../../ui/provider/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live } from '../../ui/live/Live.tsx';
+import { pushToast } from '../../ui/live/live-toasts.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -17,6 +19,7 @@ import { Ended, JobClosed } from './Ended.tsx';
 import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
+import { toastSubjectOf } from './toast-subject.ts';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
@@ -50,17 +53,28 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
+  useExpiryToast(page.kind);
   const isGone = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
   if (isGone) return <Shown page={page} />;
   return (
     <Live
       url={`/provider/${page.jobId}/events`}
       version={page.version}
-      status={page.kind === 'job' ? (page.job.status ?? '') : page.kind}
+      subject={page.kind === 'job' ? toastSubjectOf(page.job) : page.kind}
     >
       <Shown page={page} />
     </Live>
   );
+}
+
+/** Says that the link ended while its page was open. */
+function useExpiryToast(kind: JobPage['kind']): void {
+  const { linkExpired } = useTexts(providerTexts).toasts;
+  const before = useRef(kind);
+  useEffect(() => {
+    if (kind === 'expired' && before.current !== 'expired') pushToast('link', linkExpired);
+    before.current = kind;
+  }, [kind, linkExpired]);
 }
 
 function Shown({ page }: { page: JobPage }) {
@@ -73,12 +87,12 @@ function Shown({ page }: { page: JobPage }) {
     case 'blocked':
       return <Blocked page={page} />;
     case 'replaced':
-      return <Ended {...t.replaced} />;
+      return <Ended {...t.replaced} callDesk />;
     case 'cancelled':
       return page.ending ? (
         <JobClosed fee={page.ending.fee} reason={page.reason} />
       ) : (
-        <Ended {...t.cancelled} reason={page.reason} />
+        <Ended {...t.cancelled} callDesk reason={page.reason} />
       );
     case 'handed_back':
       return <Ended {...t.handedBack} />;
@@ -90,6 +104,12 @@ function Shown({ page }: { page: JobPage }) {
 export function ErrorBoundary() {
   const t = useTexts(providerTexts);
   const status = statusOf(useRouteError());
-  // The link of an unknown job counts as expired (docs/product.md, "Addresses").
-  return <CabLayout>{status === 404 || status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
+  // The page of an unknown job is that of an expired one (docs/product.md, "Addresses").
+  if (status === 404)
+    return (
+      <CabLayout>
+        <Ended {...t.expired} message={t.expired.orWrong} />
+      </CabLayout>
+    );
+  return <CabLayout>{status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
 }

@@ -1,5 +1,6 @@
 import { nice } from 'd3-array';
 import { DAY } from '#kernel/constants.ts';
+import { inWholeDollars } from '#modules/payment/rules/commission-periods.ts';
 import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -118,15 +119,17 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
         </tr>
       </thead>
       <tbody>
-        {bars.map((bar, index) => (
-          <tr key={index}>
-            <th scope="row">{name(bar)}</th>
-            <td data-label={t.heads.jobs}>{bar.count}</td>
-            <td data-label={t.heads.revenue}>{formatWholeDollars(bar.revenueCents)}</td>
-            <td data-label={t.heads.commission}>{formatWholeDollars(bar.commissionCents)}</td>
-            <td data-label={t.heads.providerShare}>{formatWholeDollars(bar.providerShareCents)}</td>
-          </tr>
-        ))}
+        {bars
+          .map((bar) => ({ ...bar, ...inWholeDollars(bar) }))
+          .map((bar, index) => (
+            <tr key={index}>
+              <th scope="row">{name(bar)}</th>
+              <td data-label={t.heads.jobs}>{bar.count}</td>
+              <td data-label={t.heads.revenue}>{formatWholeDollars(bar.revenueCents)}</td>
+              <td data-label={t.heads.commission}>{formatWholeDollars(bar.commissionCents)}</td>
+              <td data-label={t.heads.providerShare}>{formatWholeDollars(bar.providerShareCents)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
-import { pushToast } from '../live/live-toasts.ts';
+import { useAlertToasts } from '../live/live-toasts.ts';
 import { useTexts } from '../texts.ts';
 
 export interface Deposit {
@@ -9,15 +9,17 @@ export interface Deposit {
   paidAt: number;
 }
 
-/** Shows a toast for each deposit paid while a desk page is open (docs/product.md, "Payment status"). */
+/**
+ * Shows a toast for each deposit paid while a desk page is open (docs/product.md, "Payment status"), until its request
+ * has a provider.
+ */
 export function useDepositsToast(deposits: readonly Deposit[]): void {
   const { depositPaid } = useTexts(adminTexts).toasts;
-  const newest = deposits[0]?.paidAt ?? 0;
-  const lastShown = useRef(newest);
-  useEffect(() => {
-    for (const { number, paidAt } of deposits.toReversed()) {
-      if (paidAt > lastShown.current) pushToast(`deposit ${number}`, depositPaid(number));
-    }
-    lastShown.current = Math.max(lastShown.current, newest);
-  }, [deposits, newest, depositPaid]);
+  useAlertToasts(
+    useMemo(
+      () =>
+        deposits.map(({ number, paidAt }) => ({ topic: `deposit ${number}`, at: paidAt, toast: depositPaid(number) })),
+      [deposits, depositPaid],
+    ),
+  );
 }

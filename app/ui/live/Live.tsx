@@ -20,15 +20,15 @@ interface LiveProps extends LiveOptions {
   url: string;
   /** The version that the page shows; null for pages with many requests. */
   version: number | null;
-  /** What the toast of the last action is about. The toast ends when this changes while the page is open. */
-  status?: string;
+  /** What the toasts of the page's actions are about. Such a toast ends when this changes while the page is open. */
+  subject?: unknown;
   children: ReactNode;
 }
 
 /** Wraps a page that updates itself while it's open. {@link LiveLine} says whether that works. */
-export function Live({ url, version, status = '', children, ...options }: LiveProps) {
+export function Live({ url, version, subject, children, ...options }: LiveProps) {
   const view = useLive(url, version, options);
-  useToastUntilNext(status);
+  useToastUntilNext(JSON.stringify(subject));
   return (
     <LiveContext.Provider value={view}>
       {view.failing && <LoadFailed />}

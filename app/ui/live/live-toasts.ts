@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
 /** A toast about an event since the page was opened. */
@@ -35,6 +35,34 @@ export function dismissToast(id: number): void {
 
 export function clearToasts(): void {
   if (shown.length > 0) setToasts(NONE);
+}
+
+/** Something that a page must say while it's true. */
+export interface Alert {
+  topic: string;
+  /** When it became true, in milliseconds since 1970. */
+  at: number;
+  toast: Toast;
+}
+
+/** Shows a toast for each alert that comes up while the page is open, until it isn't among the alerts any more. */
+export function useAlertToasts(alerts: readonly Alert[]): void {
+  const newest = Math.max(0, ...alerts.map(({ at }) => at));
+  const lastShown = useRef(newest);
+  const topics = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { topic, at, toast } of alerts.toSorted((a, b) => a.at - b.at)) {
+      if (at <= lastShown.current) continue;
+      topics.current.add(topic);
+      pushToast(topic, toast);
+    }
+    lastShown.current = Math.max(lastShown.current, newest);
+    for (const topic of topics.current) {
+      if (alerts.some((alert) => alert.topic === topic)) continue;
+      topics.current.delete(topic);
+      removeToast(topic);
+    }
+  }, [alerts, newest]);
 }
 
 /** The live toasts; empty on the server. */

@@ -5,6 +5,7 @@ import { useArrivalFocus } from '../arrival-focus.ts';
 import { formatPhone } from '../phone.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
+import { LiveToasts } from '../live/LiveToasts.tsx';
 import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 import { Flash } from '../Toast.tsx';
@@ -40,6 +41,7 @@ export function CabLayout({ children }: { children: ReactNode }) {
         <div className="flash wrap">
           <Flash />
         </div>
+        <LiveToasts />
         {children}
       </main>
     </>

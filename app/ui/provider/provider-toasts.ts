@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
-import { pushToast } from '../live/live-toasts.ts';
+import { useAlertToasts } from '../live/live-toasts.ts';
 import { useTexts } from '../texts.ts';
 
 export interface ProviderAlert {
@@ -10,15 +10,13 @@ export interface ProviderAlert {
   at: number;
 }
 
-/** Shows a toast for each provider whom the desk must help, while a desk page is open. */
+/** Shows a toast for each provider whom the desk must help, while a desk page is open and the desk must. */
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
-  const newest = Math.max(0, ...alerts.map(({ at }) => at));
-  const lastShown = useRef(newest);
-  useEffect(() => {
-    for (const { kind, number, at } of alerts) {
-      if (at > lastShown.current) pushToast(`provider ${number}`, toasts[kind](number));
-    }
-    lastShown.current = Math.max(lastShown.current, newest);
-  }, [alerts, newest, toasts]);
+  useAlertToasts(
+    useMemo(
+      () => alerts.map(({ kind, number, at }) => ({ topic: `${kind} ${number}`, at, toast: toasts[kind](number) })),
+      [alerts, toasts],
+    ),
+  );
 }

@@ -2,8 +2,9 @@ import { cutPage, readCursor } from '#kernel/cursor.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
-import { PHOTO_LIST, agreedRow } from '#modules/request/index.ts';
+import { PHOTO_LIST, agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import type { Outcome } from '#modules/request/rules/endings.ts';
+import type { ExtraStatus } from '#modules/request/rules/types.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
@@ -19,12 +20,18 @@ const LISTED_COLUMNS = {
   vehicle_model: true,
   provider_name: true,
   final_price_cents: true,
+  extra_cents: true,
+  extra_status: true,
   customer_rating: true,
   service_completed_at: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** A completed job, as the desk lists it. */
-export type CompletedJob = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED_COLUMNS }>;
+export interface CompletedJob extends Omit<ListedRow, 'extra_cents' | 'extra_status'> {
+  /** The approved extra charge, paid on site on top of the price; 0 if there's none. */
+  extra: Cents;
+}
+type ListedRow = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED_COLUMNS }>;
 
 /**
  * One page of the completed jobs, newest first.
@@ -45,7 +52,10 @@ export async function completedJobs(before: string | null) {
     select: LISTED_COLUMNS,
   });
   const page = cutPage(rows, COMPLETED_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
-  return { jobs: page.rows, older: page.older, isFirst: !cursor };
+  const jobs = page.rows.map(({ extra_cents, extra_status, ...job }): CompletedJob => {
+    return { ...job, extra: approvedExtraOf({ extra_cents, extra_status }) };
+  });
+  return { jobs, older: page.older, isFirst: !cursor };
 }
 
 /** The jobs after a cursor. The first condition is redundant, but it tells PostgreSQL where in the index to start. */
@@ -89,6 +99,8 @@ export interface LedgerJob {
   vehicle_model: string | null;
   provider_name: string | null;
   customer_rating: number | null;
+  extra_cents: Cents | null;
+  extra_status: ExtraStatus | null;
   /** When the last provider first promised to be there, and when they were; null if nobody did. */
   promised_at: Date | null;
   arrived_at: Date | null;
@@ -144,8 +156,8 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
   // This id sorts before all others, so the first batch starts at the period's beginning.
   const id = after?.id ?? '00000000-0000-0000-0000-000000000000';
   return db().$queryRaw<LedgerJob[]>`
-    SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating,
-           j.promised_at, j.arrived_at
+    SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating, r.extra_cents,
+           r.extra_status, j.promised_at, j.arrived_at
       FROM (
         (SELECT id, request_id, completed_at AS ended_at, outcome, request_number, service_type, final_price_cents,
                 ${COMMISSION} AS kept_cents, 0 AS provider_fee_cents

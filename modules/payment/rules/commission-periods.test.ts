@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission-periods.ts';
+import { commissionTotals, inWholeDollars, periodRange, slotsOf, totalsFrom } from './commission-periods.ts';
 import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
@@ -98,6 +98,15 @@ describe('totals', () => {
     expect(formatWholeDollars(totals.revenueCents)).toBe('$275');
     expect(formatWholeDollars(totals.commissionCents)).toBe('$41');
     expect(formatWholeDollars(totals.providerShareCents)).toBe('$234');
+  });
+
+  it('rounds to whole dollars so that the parts add up', () => {
+    // $25.50 and $144.50, which would be $26 and $145 of $170.
+    expect(inWholeDollars(commissionTotals([17_000]))).toMatchObject({
+      revenueCents: 17_000,
+      commissionCents: 2_600,
+      providerShareCents: 14_400,
+    });
   });
 
   it('returns zeros without jobs', () => {

@@ -61,7 +61,7 @@ function range(first: TZDate, last: TZDate): PeriodRange {
 }
 
 /** Noon of a typed day; undefined for a date that doesn't exist, such as February 30. */
-function dayOf(typed: string | null | undefined): TZDate | undefined {
+export function dayOf(typed: string | null | undefined): TZDate | undefined {
   const match = TYPED_DATE.exec(typed?.trim() ?? '');
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -128,7 +128,7 @@ function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   return starts;
 }
 
-/** Totals in cents, shown as whole dollars (`formatWholeDollars`). Commission plus provider share is the revenue. */
+/** Totals in cents, shown as whole dollars (`inWholeDollars`). Commission plus provider share is the revenue. */
 export interface CommissionTotals {
   count: number;
   revenueCents: Cents;
@@ -139,6 +139,12 @@ export interface CommissionTotals {
 /** Makes totals from the database's sums: the revenue of all jobs, and their deposits. */
 export function totalsFrom(count: number, revenueCents: Cents, commissionCents: Cents): CommissionTotals {
   return { count, revenueCents, commissionCents, providerShareCents: revenueCents - commissionCents };
+}
+
+/** Totals rounded to whole dollars, still in cents, so that the shown parts add up: the provider share is the rest. */
+export function inWholeDollars({ count, revenueCents, commissionCents }: CommissionTotals): CommissionTotals {
+  const rounded = (cents: Cents) => Math.round(cents / 100) * 100;
+  return totalsFrom(count, rounded(revenueCents), rounded(commissionCents));
 }
 
 export function addTotals(parts: readonly CommissionTotals[]): CommissionTotals {

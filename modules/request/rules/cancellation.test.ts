@@ -23,4 +23,22 @@ describe('a cancellation', () => {
     expect(story.refusal('declineCancellation')).toBe('not_allowed_now');
     expect(story.run('cancelRequest', { by: 'customer' }).state.cancellationAskedAt).toBe(story.now);
   });
+
+  it('that is asked for is told to the provider, once', () => {
+    const story = online().to('en_route');
+    const before = story.state;
+    const asked = story.run('cancelRequest', { by: 'customer' }).state;
+    expect(messagesDue(before, asked, [])).toEqual([{ to: 'provider', purpose: 'cancel_asked' }]);
+    const again = story.wait(1_000).run('cancelRequest', { by: 'customer', solved: true }).state;
+    expect(messagesDue(asked, again, [])).toEqual([]);
+  });
+
+  it('comes before the deletion of an open request, and its customer is told', () => {
+    const story = online().to('admin_priced');
+    const before = story.state;
+    const { state, ended } = story.run('deleteRequest');
+    expect([state.status, state.cancelledBy, ended]).toEqual(['cancelled', 'admin', undefined]);
+    expect(messagesDue(before, state, story.log)).toEqual([{ to: 'customer', purpose: 'withdrawn' }]);
+    expect(story.run('deleteRequest').ended).toBe('deleted');
+  });
 });

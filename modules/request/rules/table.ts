@@ -213,14 +213,18 @@ export const TABLE = {
       log: [{ ...activity('cancellation_declined'), userType: 'admin' }],
     }),
   }),
+  /** Deletes an ended request. Cancels an open one, so that its customer is told; the workflow then gives this again. */
   deleteRequest: rule({
     by: ['admin'],
     from: [...BEFORE_DEPOSIT, ...ENDED],
-    to: [],
+    to: ['cancelled'],
     decision: true,
     guard: guards.deleteRequest,
     elsewhere: () => 'cancel_first',
-    apply: () => ({ log: [], ends: 'deleted' }),
+    apply: (state, _command, now) =>
+      ENDED.includes(state.status)
+        ? { log: [], ends: 'deleted' }
+        : cancel(state, now, 'admin', activity('cancelled_to_delete')),
   }),
 
   ...SYSTEM_RULES,

@@ -134,9 +134,10 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     (after.status !== 'payment_completed' || count(after, 'reported') > 0),
   'the state is the same after it was stored as JSON': ({ after }) =>
     isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
-  'a request can be deleted, or is rejected with cancel_first': ({ after, now }) => {
+  'a request can be deleted, an open one is cancelled first, or is rejected with cancel_first': ({ after, now }) => {
     const decision = decide(after, { name: 'deleteRequest' }, now);
-    return decision.ok ? decision.ends === 'deleted' : decision.rejection.code === 'cancel_first';
+    if (!decision.ok) return decision.rejection.code === 'cancel_first';
+    return ended(after) ? decision.ends === 'deleted' : decision.state.status === 'cancelled';
   },
   'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) => adminCanCancel(after, now),
   'the timers come to an end': ({ after, now }) => timersEnd(after, now),

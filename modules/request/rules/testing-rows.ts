@@ -60,10 +60,10 @@ export const COUNTER_USED: Row = {
 export const BEFORE_APPROVAL: Row = {
   ...NO_SESSION,
   ...EVERYBODY_CANCELS,
-  deleteRequest: 'deleted',
+  deleteRequest: 'cancelled',
   'late no_answer': 'cancelled',
 };
-export const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'deleted', 'late deposit_window': 'cancelled' };
+export const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'cancelled', 'late deposit_window': 'cancelled' };
 /** From the deposit until the end of the job, dispatch can propose to change it. */
 export const CHANGEABLE: Row = {
   'proposeChange by admin': 'same',

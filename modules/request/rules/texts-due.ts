@@ -20,7 +20,7 @@ const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueMessage => ({ 
 export function messagesDue(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
   return [
     ...aboutThePrice(before, after),
-    ...aboutTheDeposit(before, after),
+    ...aboutTheDeposit(before, after, log),
     ...aboutTheJob(before, after),
     ...aboutThePromise(before, after),
     ...aboutFailures(before, after, log),
@@ -48,12 +48,13 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   return texts;
 }
 
-function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[] {
+function aboutTheDeposit(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
   const texts: DueMessage[] = [];
   if (before.depositPaidAt === null && after.depositPaidAt !== null) texts.push(toCustomer('receipt'));
   if (!before.waitWarnedAt && after.waitWarnedAt) texts.push(toCustomer('wait_choice'));
   if (entered(before, after, 'cancelled')) {
-    texts.push(toCustomer(after.outcome === null ? 'cancelled' : 'job_ended'));
+    const isToBeDeleted = log.some(({ event }) => event === 'cancelled_to_delete');
+    texts.push(toCustomer(isToBeDeleted ? 'withdrawn' : after.outcome === null ? 'cancelled' : 'job_ended'));
     // A provider who handed the job back knows that it's off.
     if (before.providerAssigned && after.providerAssigned)
       texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
@@ -171,6 +172,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     texts.push(toCustomer('provider_assigned'));
   }
   if (!before.providerSilentAt && after.providerSilentAt) texts.push(toProvider('job_unanswered'));
+  if (before.cancellationAskedAt === null && after.cancellationAskedAt !== null) texts.push(toProvider('cancel_asked'));
   if (before.cancellationDeclinedAt !== after.cancellationDeclinedAt) {
     texts.push(toCustomer('cancel_declined'), toProvider('job_on'));
   }

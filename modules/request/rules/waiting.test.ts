@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { waitLevel } from './waiting.ts';
+import { waitLevel, waitedMinutes } from './waiting.ts';
 
 describe('waitLevel', () => {
   it.each([
@@ -17,5 +17,11 @@ describe('waitLevel', () => {
 
   it('uses the limits from the settings', () => {
     expect([1, 2, 3].map((minutes) => waitLevel(minutes * MINUTE, [2 * MINUTE, 3 * MINUTE]))).toEqual([0, 1, 2]);
+  });
+});
+
+describe('waitedMinutes', () => {
+  it('rounds down, so that a request that came 34 seconds ago has not waited a minute', () => {
+    expect([34_000, MINUTE - 1, MINUTE, 2 * MINUTE - 1].map(waitedMinutes)).toEqual([0, 0, 1, 1]);
   });
 });

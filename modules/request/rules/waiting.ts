@@ -14,3 +14,8 @@ export function waitLevel(waited: number, limits: WaitLimits = DEFAULT_WAIT_LIMI
   if (waited >= limits[1]) return 2;
   return waited >= limits[0] ? 1 : 0;
 }
+
+/** How many minutes a request has waited, rounded down: it never says more than the time since it came. */
+export function waitedMinutes(waited: number): number {
+  return Math.floor(waited / MINUTE);
+}

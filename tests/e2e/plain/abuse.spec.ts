@@ -204,6 +204,7 @@ test.describe('strangers', () => {
     for (const [path, words] of [
       ['/track/00000000', 'Request Not Found'],
       ['/provider/AAAAAAAAA', 'Link Expired'],
+      ['/provider/AAAAAAAAA', 'or the link is wrong'],
       [`/payment/${randomUUID()}`, ''],
       ['/payment/not-an-id', ''],
       ['/payment-success?session_id=cs_test_made_up', ''],
@@ -214,6 +215,7 @@ test.describe('strangers', () => {
       expect(visibleText(page)).toContain(words);
       expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
     }
+    expect((await stranger.get('/no/such/page')).html).toMatch(/<title>This page doesn/);
     const desk = await signIn();
     expect((await desk.get(deskPath(randomUUID()))).status).toBe(404);
     expect((await desk.get(`/admin/completed/${randomUUID()}`)).status).toBe(404);

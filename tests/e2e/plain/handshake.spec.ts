@@ -161,6 +161,16 @@ test('declining the job or the agreement has no penalty, and the desk knows at o
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null, handshake: null });
 });
 
+test('accepting on a second phone, once on site, does not say to start', async () => {
+  const story = await Story.onSite();
+  const phone = new Visitor(SYSTEM.baseUrl);
+  const accepted = visibleText(
+    await phone.submit(await phone.get(story.jobPath), 'accept_agreement', { agree: 'yes' }),
+  );
+  expect(accepted).toContain('You can go on with the job on this phone.');
+  expect(accepted).not.toContain('Start it when you leave');
+});
+
 test('a stale tab cannot decline an accepted agreement', async () => {
   const desk = await signIn();
   const story = await (await (await Story.submit(desk, {})).agreePrice('185')).payDeposit();

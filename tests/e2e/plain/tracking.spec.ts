@@ -222,9 +222,11 @@ test('a cancelled request says who ended it, why, and what happens to which amou
     'You asked us to cancel this request.',
     reason,
     'Your $26.25 deposit was kept because a provider was already assigned.',
+    'Payment Completed (done)',
   ]) {
     expect(visibleText(kept)).toContain(phrase);
   }
+  expect(visibleText(kept)).not.toContain('Rosa Delgado');
   expect(kept.html).toContain('href="tel:');
   // The request has ended, so the page doesn't offer to refresh.
   expect(visibleText(kept)).not.toContain('Refresh');

@@ -82,6 +82,7 @@ export const adminTexts = {
     to: 'To',
     show: 'Show',
     bothDates: 'Please choose both dates',
+    invalidDate: "One of the dates doesn't exist",
     datesReversed: "The first date can't be after the second",
     jobs: 'Jobs',
     revenue: 'Revenue',

@@ -48,6 +48,7 @@ export const statisticsTexts = {
     price: 'Final price (USD)',
     commission: 'Commission (USD)',
     providerShare: 'Provider share (USD)',
+    extra: 'Extra charge on site (USD)',
     rating: 'Rating (of 5)',
     outcome: 'Outcome',
     promised: 'Promised first (Dallas time)',

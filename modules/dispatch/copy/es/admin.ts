@@ -89,6 +89,7 @@ export const adminTexts: Words<typeof English> = {
     to: 'Hasta',
     show: 'Mostrar',
     bothDates: 'Elija las dos fechas',
+    invalidDate: 'Una de las fechas no existe',
     datesReversed: 'La primera fecha no puede ser posterior a la segunda',
     jobs: 'Trabajos',
     revenue: 'Ingresos',

@@ -47,6 +47,7 @@ export const statisticsTexts: Words<typeof English> = {
     price: 'Precio final (USD)',
     commission: 'Comisión (USD)',
     providerShare: 'Parte del proveedor (USD)',
+    extra: 'Cargo adicional en el lugar (USD)',
     rating: 'Calificación (de 5)',
     outcome: 'Resultado',
     promised: 'Prometido primero (hora de Dallas)',

@@ -17,9 +17,9 @@ export const familyTexts = {
     } satisfies Record<FamilyStep | 'cancelled', string>,
     now: {
       asked: "They asked for help on the road. We're finding a provider.",
-      assigned: 'The provider has the job and is about to leave.',
+      assigned: 'The provider has accepted the job.',
       en_route: 'The provider is driving to them.',
-      arrived: 'The provider is with them.',
+      arrived: 'The provider says that they are there.',
       in_progress: 'The provider is working on the vehicle.',
       completed: 'The service is complete. This link will close 5 minutes later.',
       cancelled: 'Their request was cancelled. Check in with them.',

@@ -19,9 +19,9 @@ export const familyTexts: Words<typeof English> = {
     },
     now: {
       asked: 'Pidieron ayuda en el camino. Estamos buscando un proveedor.',
-      assigned: 'El proveedor ya tiene el trabajo y está por salir.',
+      assigned: 'El proveedor ya aceptó el trabajo.',
       en_route: 'El proveedor va manejando hacia ellos.',
-      arrived: 'El proveedor ya está con ellos.',
+      arrived: 'El proveedor dice que ya está ahí.',
       in_progress: 'El proveedor está trabajando en el vehículo.',
       completed: 'El servicio terminó. Este enlace se cierra 5 minutos después.',
       cancelled: 'La solicitud se canceló. Comuníquese con ellos.',

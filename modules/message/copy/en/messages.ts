@@ -54,6 +54,9 @@ export const messagesTexts = {
         : `Shoulder: we can't cancel now, the job goes on. Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
+    /** The page is gone when this is read. */
+    withdrawn: ({ number, servicePhone }) =>
+      `Shoulder: we cancelled and deleted request ${number}, so its page is gone. Still need help, or have questions? Call ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
@@ -116,8 +119,10 @@ export const messagesTexts = {
       `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}the job in ${city} is still waiting for your answer. Accept it, or decline it at no cost so that someone can come: ${job}`,
-    job_off: ({ cancelled }) =>
-      `Shoulder: ${cancelled ? 'this job was cancelled' : 'this job is no longer yours'}. Please don't drive there or work on it.`,
+    job_off: ({ cancelled, servicePhone }) =>
+      `Shoulder: ${cancelled ? 'this job was cancelled' : 'this job is no longer yours'}. Please don't drive there or work on it. Already on the way or there? Call ${servicePhone} about your trip.`,
+    cancel_asked: ({ job }) =>
+      `Shoulder: the customer asked to cancel. Please wait to hear from us before you continue: ${job}`,
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: the question of canceling is settled. Please wait: the customer is deciding about a change to the job: ${job}`
@@ -226,7 +231,7 @@ export const messagesTexts = {
     /** The position is old. */
     lastSeen: (ago: string) => `Last seen ${ago}.`,
     noPosition: "your provider is on the way. We don't know their location right now.",
-    there: 'your provider is with your vehicle.',
+    there: 'your provider has arrived.',
     /** If there's only the provider's own report. */
     word: (words: string) => `your provider says: ${words}.`,
     promised: (time: string) => `Promised by ${time}.`,

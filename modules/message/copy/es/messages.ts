@@ -60,6 +60,8 @@ export const messagesTexts: Words<typeof English> = {
         : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Le reembolsamos el depósito a su tarjeta.' : ''} Detalles: ${track}`,
+    withdrawn: ({ number, servicePhone }) =>
+      `Shoulder: cancelamos y eliminamos la solicitud ${number}; su página ya no existe. Si necesita ayuda o tiene preguntas, llame al ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
@@ -122,8 +124,10 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
-    job_off: ({ cancelled }) =>
-      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni trabaje en él.`,
+    job_off: ({ cancelled, servicePhone }) =>
+      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni lo siga. Si ya va en camino o llegó, llame al ${servicePhone} sobre su viaje.`,
+    cancel_asked: ({ job }) =>
+      `Shoulder: el cliente pidió cancelar. Espere nuestra respuesta antes de continuar: ${job}`,
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
@@ -218,7 +222,7 @@ export const messagesTexts: Words<typeof English> = {
     status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
     away: (miles: string) => `su proveedor está a ${miles}.`,
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
-    there: 'su proveedor está con su vehículo.',
+    there: 'su proveedor ya llegó.',
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
     word: (words: string) => `su proveedor dice: ${words}.`,
     promised: (time: string) => `Prometido para ${withArticle(time)}`,

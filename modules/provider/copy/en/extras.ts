@@ -36,6 +36,8 @@ export const extrasTexts = {
     asked: (amount: Cents) => `${formatMoney(amount)}, waiting for the customer`,
     approved: (amount: Cents) => `${formatMoney(amount)}, approved by the customer`,
     declined: (amount: Cents) => `${formatMoney(amount)}, declined`,
+    /** Below a job's price. */
+    onTop: (amount: Cents) => `and ${formatMoney(amount)} extra on site`,
   },
   toasts: {
     asked: success('Customer Asked', "You'll see the answer here as soon as it comes in."),

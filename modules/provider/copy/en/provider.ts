@@ -112,10 +112,13 @@ export const providerTexts = {
   },
   cancellationAsked: 'The customer asked to cancel. Please wait to hear from us before you continue.',
   completed: { heading: 'Job done', message: 'Thank you. This link will close 5 minutes after completion.' },
-  cancelled: { heading: 'Job Cancelled', message: "This job was cancelled. You don't need to go or do anything." },
+  cancelled: {
+    heading: 'Job Cancelled',
+    message: 'This job was cancelled. Already on the way or there? Please stop, and call dispatch about your trip.',
+  },
   handedBack: {
     heading: 'Job Declined',
-    message: "You've handed the job back. Dispatch knows. You don't need to do anything. This link is closed.",
+    message: "You've handed the job back. You don't need to do anything. This link is closed.",
   },
   replaced: {
     heading: 'Job Cancelled',
@@ -124,6 +127,9 @@ export const providerTexts = {
   expired: {
     heading: 'Link Expired',
     message: 'This provider link has expired. Provider links expire 5 minutes after service completion.',
+    /** Nobody knows this link. */
+    orWrong:
+      'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after service completion.',
     confirm: 'You can still confirm the on-site payment here.',
     contact: 'Please contact customer service for assistance.',
   },
@@ -132,12 +138,14 @@ export const providerTexts = {
     loadFailed: failure('Error', 'Failed to load job data'),
     updateFailed: failure('Error', 'Failed to update status'),
     agreementAccepted: success('Agreement Accepted', 'The job is yours. Start it when you leave.'),
+    /** On a second phone, once the provider has set out. */
+    acceptedHereToo: success('Agreement Accepted', 'You can go on with the job on this phone.'),
     agreementDeclined: failure('Agreement Declined', 'You must accept the agreement to see this job.'),
     agreementRequired: failure(
       'Agreement Required',
       'You must accept the provider agreement before you can work on this job.',
     ),
-    jobDeclined: success('Job Declined', "You've handed the job back. Dispatch knows."),
+    jobDeclined: success('Job Declined', "You've handed the job back."),
     paymentConfirmed: success('Payment Confirmed', 'Thank you. The job is closed.'),
     declineFailed: failure('Error', 'Failed to decline the job.'),
     confirmFailed: failure('Error', 'Failed to confirm the payment.'),

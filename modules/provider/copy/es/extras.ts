@@ -35,6 +35,7 @@ export const extrasTexts: Words<typeof English> = {
     asked: (amount: Cents) => `${formatMoney(amount)}, esperando al cliente`,
     approved: (amount: Cents) => `${formatMoney(amount)}, aprobado por el cliente`,
     declined: (amount: Cents) => `${formatMoney(amount)}, rechazado`,
+    onTop: (amount: Cents) => `y ${formatMoney(amount)} adicionales en el lugar`,
   },
   toasts: {
     asked: success('Cliente avisado', 'Aquí ve la respuesta en cuanto llegue.'),

@@ -116,11 +116,11 @@ export const providerTexts: Words<typeof English> = {
   },
   cancelled: {
     heading: 'Trabajo cancelado',
-    message: 'Este trabajo se canceló. No necesita ir ni hacer nada.',
+    message: 'Este trabajo se canceló. Si ya va en camino o llegó, no siga y llame a la central sobre su viaje.',
   },
   handedBack: {
     heading: 'Trabajo rechazado',
-    message: 'Listo, el trabajo quedó libre. La central ya lo sabe. No necesita hacer nada. Este enlace está cerrado.',
+    message: 'Usted dejó el trabajo. No necesita hacer nada más. Este enlace está cerrado.',
   },
   replaced: {
     heading: 'Trabajo cancelado',
@@ -130,6 +130,8 @@ export const providerTexts: Words<typeof English> = {
     heading: 'Enlace vencido',
     message:
       'Este enlace de proveedor ya venció. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
+    orWrong:
+      'Este enlace de proveedor ya venció o está mal escrito. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
     confirm: 'Aquí todavía puede confirmar el pago en el lugar.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
   },
@@ -138,12 +140,13 @@ export const providerTexts: Words<typeof English> = {
     loadFailed: failure('Error', 'No se pudieron cargar los datos del trabajo'),
     updateFailed: failure('Error', 'No se pudo actualizar el estado'),
     agreementAccepted: success('Acuerdo aceptado', 'El trabajo es suyo. Inícielo cuando salga.'),
+    acceptedHereToo: success('Acuerdo aceptado', 'Puede seguir con el trabajo en este teléfono.'),
     agreementDeclined: failure('Acuerdo rechazado', 'Debe aceptar el acuerdo para ver este trabajo.'),
     agreementRequired: failure(
       'Falta aceptar el acuerdo',
       'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
     ),
-    jobDeclined: success('Trabajo rechazado', 'Listo, el trabajo quedó libre. La central ya lo sabe.'),
+    jobDeclined: success('Trabajo rechazado', 'Usted dejó el trabajo.'),
     paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
     declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),

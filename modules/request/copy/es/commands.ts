@@ -169,6 +169,7 @@ export const sentences: Words<typeof English> = {
   job_ended: ({ outcome, kept, provider }) =>
     `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
+  cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación',
   cancellation_dropped: () =>

@@ -1,0 +1,14 @@
+import type { DeskRequest } from './load.server.ts';
+
+/** What the toasts of the page's forms are about: once it changes, they may no longer be true. */
+export function toastSubjectOf({ row, cancellationOpen, change, trouble, payments }: DeskRequest): unknown {
+  return [
+    row.status,
+    cancellationOpen,
+    change?.last?.status,
+    trouble?.failure,
+    row.extra_status,
+    row.on_site_paid_at,
+    payments.map(({ status }) => status),
+  ];
+}

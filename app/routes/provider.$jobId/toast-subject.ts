@@ -1,0 +1,15 @@
+import type { OpenJob } from './load.server.ts';
+
+/** What the toasts of the page's forms are about: once it changes, they may no longer be true. */
+export function toastSubjectOf({
+  status,
+  cancellationAsked,
+  extra,
+  change,
+  trouble,
+  onSitePaid,
+}: OpenJob['job']): unknown {
+  const { failure, search } = trouble ?? {};
+  const searched = [search?.startedAt, search?.answeredAt];
+  return [status, cancellationAsked, extra?.last?.status, change?.last?.status, failure, searched, onSitePaid];
+}
