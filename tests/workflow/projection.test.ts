@@ -286,7 +286,7 @@ describe('the daily sweep', () => {
       data: [old, recent].map((received_at) => ({ id: randomUUID(), type: 'checkout.session.expired', received_at })),
     });
     const { runChore } = choreActivities(stage.prisma, gateway(), undefined, stage.publicUrl);
-    await new MockActivityEnvironment().run(runChore, { name: 'sweep', only: [], last: true });
+    await new MockActivityEnvironment().run(() => runChore({ name: 'sweep', only: [], last: true }));
     expect(await stage.prisma.signInEvent.findMany({ select: { created_at: true } })).toEqual([{ created_at: recent }]);
     expect(await stage.prisma.paymentEvent.findMany({ select: { received_at: true } })).toEqual([
       { received_at: recent },
