@@ -10,8 +10,6 @@ import { formatTime } from '#modules/place/rules/times.ts';
 import { loadState } from '#modules/request/send-command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
-import { choreActivities } from '#worker/chores.ts';
-import { gateway } from '#modules/payment/gateway.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
@@ -274,23 +272,6 @@ describe('the daily sweep', () => {
     expect(left).toEqual([{ n: 3 }]);
     expect(await stage.prisma.customerRequest.count({ where: { id: request_id } })).toBe(0);
     await stage.prisma.payment.deleteMany({ where: { request_id: { in: [request_id, openRequestId] } } });
-  });
-
-  it('deletes the records of old sign-ins and webhooks', async () => {
-    const now = Date.now();
-    const [old, recent] = [new Date(now - 91 * DAY), new Date(now - 89 * DAY)];
-    await stage.prisma.signInEvent.createMany({
-      data: [old, recent].map((created_at) => ({ outcome: 'wrong', created_at })),
-    });
-    await stage.prisma.paymentEvent.createMany({
-      data: [old, recent].map((received_at) => ({ id: randomUUID(), type: 'checkout.session.expired', received_at })),
-    });
-    const { runChore } = choreActivities(stage.prisma, gateway(), undefined, stage.publicUrl);
-    await new MockActivityEnvironment().run(() => runChore({ name: 'sweep', only: [], last: true }));
-    expect(await stage.prisma.signInEvent.findMany({ select: { created_at: true } })).toEqual([{ created_at: recent }]);
-    expect(await stage.prisma.paymentEvent.findMany({ select: { received_at: true } })).toEqual([
-      { received_at: recent },
-    ]);
   });
 
   it('keeps a request whose refund is still pending', async () => {

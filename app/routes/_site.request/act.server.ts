@@ -25,7 +25,12 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntent();
   // A form without a nonce gets one now: if the database fails, sending the form again must not make two requests.
-  const form = { ...sent, intent: REQUEST_INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
+  const form = {
+    ...sent,
+    intent: REQUEST_INTENT,
+    nonce: sent.nonce ?? freshNonce(),
+    fields: withServiceKey(sent.fields),
+  };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
   if (!checked.ok) return invalidForm(form, checked.errors, checked.toast);
