@@ -31,7 +31,7 @@ export const handle: LoadFailedHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadTracking(args);
   // Accepting an offer leads to this page, on which she hasn't been yet.
-  if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.requestId}`);
+  if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.payment}`);
   return found;
 }
 export const action = (args: ActionFunctionArgs) => handleForm(args);
