@@ -108,7 +108,8 @@ export class Visitor {
     throw new Error(`too many redirects from ${path}`);
   }
 
-  private cookieHeader(): string {
+  /** The `Cookie` header that this browser sends. */
+  cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 

@@ -6,7 +6,8 @@ import { withDatabase } from './lib/commands.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
- * `npm run admin:reset [-- <email>]`: sets a new password for an admin (by default ADMIN_EMAIL) and ends the account's
+ * `npm run admin:reset [-- <email>]`: sets a new password for an admin (by default ADMIN_EMAIL, which production must
+ * name) and ends the account's
  * sessions. Prints the password once, or uses ADMIN_PASSWORD. If the account doesn't exist, creates it and says so,
  * because the e-mail may be mistyped.
  */
@@ -14,6 +15,8 @@ await runMain(() => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new Fault('One e-mail at a time: npm run admin:reset -- someone@example.com');
   const email = positionals[0]?.trim() || process.env.ADMIN_EMAIL?.trim() || 'admin@example.com';
+  if (!positionals[0] && !process.env.ADMIN_EMAIL && process.env.APP_MODE === 'production')
+    throw new Fault('Say whose password: npm run admin:reset -- someone@example.com');
   if (!email.includes('@')) throw new Fault(`${email} is no e-mail: npm run admin:reset -- someone@example.com`);
   const chosenPassword = process.env.ADMIN_PASSWORD?.trim() || undefined;
   if (chosenPassword && passwordFault(chosenPassword, email)) {

@@ -52,6 +52,12 @@ describe('npm run admin:reset', () => {
     expect(secondRun.output).toMatch(/^new@desk\.example {2}password: \S{16} /);
   });
 
+  it('must be told whose password in production, instead of making an account', async () => {
+    const { code, output } = await run('admin-reset', [], { APP_MODE: 'production' });
+    expect([code, output]).toEqual([1, expect.stringContaining('Say whose password')]);
+    expect(await database.prisma.admin.count({ where: { email: 'admin@example.com' } })).toBe(0);
+  });
+
   it('refuses a password that the desk would refuse', async () => {
     const email = 'weak@desk.example';
     for (const password of ['admin', 'aaaaaaaaaaaaaaaa', 'weak@desk.example']) {

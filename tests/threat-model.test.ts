@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#app/http/pipeline/limits.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 
 interface Threat {
@@ -11,7 +12,15 @@ interface Threat {
 
 const text = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
 
-/** The rows of all tables whose last column names tests. */
+/** The rows of the table of floods. */
+const floods = [...(text.split('## Floods')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| (?!Flood|-)(.+) \|$/gm)].map(
+  ([, row = '']) => {
+    const cells = row.split(' | ');
+    return { flood: cells[0] ?? '', limits: cells[3] ?? '', shown: cells[4] ?? '', cells: cells.length };
+  },
+);
+
+/** The rows of all tables of threats, whose last column names tests. */
 function threatsOf(markdown: string): Threat[] {
   const found: Threat[] = [];
   let inside = false;
@@ -28,7 +37,7 @@ function threatsOf(markdown: string): Threat[] {
 }
 
 /** The tests that a row names, as `file` "title". Anything else is a mistake. */
-function citationsOf({ shown }: Threat): { file: string; title: string }[] {
+function citationsOf({ shown }: Pick<Threat, 'shown'>): { file: string; title: string }[] {
   return shown.split('<br>').map((one) => {
     const [, file = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(one) ?? [];
     return { file, title };
@@ -43,12 +52,22 @@ function isTitled(source: string, title: string): boolean {
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const threats = threatsOf(text);
+const limitsInWords = Object.entries(LIMITS).map(
+  ([name, { points, window, by }]) => `\`${name}\` ${points} in ${window} s by ${by}`,
+);
 const tested = threats.filter(({ shown }) => !shown.startsWith('none: '));
 
 describe('the threat model', () => {
   it('has a table for each subject', () => {
     const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-    for (const one of ['What there is to lose', 'Who might do it', 'Links as secrets', 'The desk', 'Uploads']) {
+    for (const one of [
+      'What there is to lose',
+      'Who might do it',
+      'Links as secrets',
+      'The desk',
+      'Uploads',
+      'Floods',
+    ]) {
       expect(titles).toContain(one);
     }
     expect(threats.length).toBeGreaterThan(50);
@@ -68,6 +87,17 @@ describe('the threat model', () => {
       expect(existsSync(path.join(ROOT, file)), file).toBe(true);
       expect(isTitled(read(file), title), `${file}: ${title}`).toBe(true);
     }
+  });
+
+  it.each(floods)('the flood "$flood" has its limits as in code, and a test', ({ limits, shown, cells }) => {
+    expect(cells).toBe(5);
+    for (const limit of limits.split('<br>')) expect(limitsInWords).toContain(limit);
+    for (const { file, title } of citationsOf({ shown })) expect(isTitled(read(file), title), title).toBe(true);
+  });
+
+  it('has a flood for each limit', () => {
+    const listed = floods.flatMap(({ limits }) => limits.split('<br>'));
+    expect(new Set(listed)).toEqual(new Set(limitsInWords));
   });
 
   it('summarizes what has no test', () => {

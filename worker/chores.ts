@@ -2,8 +2,13 @@ import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
-import { deleteOldCheckoutUrls, refundOrphanedPayments, unsettledRequests } from '#modules/payment/index.ts';
-import { deleteExpiredSessions } from '#modules/account/index.ts';
+import {
+  deleteOldCheckoutUrls,
+  deleteOldEvents,
+  refundOrphanedPayments,
+  unsettledRequests,
+} from '#modules/payment/index.ts';
+import { deleteExpiredSessions, deleteOldSignIns } from '#modules/account/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
@@ -34,7 +39,9 @@ export function choreActivities(
     async sweep() {
       await sweep(prisma, unsettledRequests);
       await deleteOldCheckoutUrls(prisma);
+      await deleteOldEvents(prisma);
       await deleteExpiredSessions(prisma);
+      await deleteOldSignIns(prisma);
     },
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {

@@ -1,26 +1,43 @@
+import type { OwnPath } from './own-path.ts';
+
 /**
  * What the server passes to each loader and action as `context`. This file has only types, so any code may import it.
  */
 export type LimitClass =
+  | 'deskPages'
+  | 'deskPosts'
+  | 'beats'
+  | 'linkPages'
+  | 'linkPosts'
+  | 'linkPhotos'
+  | 'positions'
+  | 'misses'
+  | 'locateMisses'
+  | 'pages'
+  | 'posts'
+  | 'forms'
+  | 'create'
+  | 'places'
+  | 'foreign'
+  | 'forgedNotices'
+  | 'signInPosts'
   | 'signIn'
   | 'signInAddress'
   | 'signInAccount'
+  | 'signInBrowser'
   | 'secondStep'
   | 'ownPassword'
-  | 'create'
-  | 'commands'
-  | 'photos'
-  | 'pages'
-  | 'landings'
-  | 'positions'
-  | 'positionsOfJob'
-  | 'places'
-  | 'locate'
-  | 'streams'
-  | 'beats'
   | 'texts'
-  | 'foreign'
-  | 'forgedNotices';
+  | 'landings';
+
+/** Whose quota a request uses: that of a session, a known browser, a link at an IP address, or the address. */
+export interface Sender {
+  by: 'session' | 'browser' | 'link' | 'address';
+  /** What quotas count by. */
+  key: string;
+  /** The link, such as `track:k3x9q2abc`, if the path has one. Never logged. */
+  link?: string;
+}
 
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };
@@ -47,7 +64,8 @@ export interface Refusal {
 }
 
 /** A photo that was sent with a form and isn't decoded yet, or the reason why it was refused. */
-export type SentPhoto = { ok: true; bytes: Buffer } | { ok: false; why: 'too_large' | 'busy' | 'failed' };
+export type SentPhoto =
+  { ok: true; bytes: Buffer } | { ok: false; why: 'too_large' | 'busy' | 'failed' | 'not_a_photo' };
 
 /** The admin who is signed in. Pages get nothing else of the account. */
 export interface SignedInAdmin {
@@ -71,6 +89,9 @@ declare module '@remix-run/server-runtime' {
     /** The method that the browser sent. After an action, Remix runs the loaders with a GET of its own. */
     method?: string;
     limits: Limits;
+    sender: Sender;
+    /** Notes that a link was just made here, so that strangers who guess links can't keep its owner from opening it. */
+    holdLink(path: OwnPath): void;
     /** Aborted when the process is told to stop, so that event streams and other long responses end. */
     closing: AbortSignal;
     /** Aborted when this response's connection closes, for whatever reason. */

@@ -1,12 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { describe, expect, it } from 'vitest';
-import { SIGNED_OUT, STREAMS_PER_ADDRESS, eventStream, openStreams } from './event-stream.server.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SIGNED_OUT, eventStream, openStreams } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
+import type { Sender } from './context.ts';
+import { PLACES } from './pipeline/limits.ts';
+import { linkSender } from './pipeline/sender.ts';
 
-function visit(address = '192.0.2.1', closing = new AbortController()) {
+function visit(address = '192.0.2.1', closing = new AbortController(), sender: Sender = { by: 'address', key: address }) {
   const ended = new AbortController();
   const seen = { stopped: 0, out: undefined as StreamWriter | undefined };
-  const context = { address, closing: closing.signal, ended: ended.signal } as AppLoadContext;
+  const context = { address, sender, closing: closing.signal, ended: ended.signal } as AppLoadContext;
   const response = eventStream(new Request('http://localhost:3000/track/x/events'), context, (out) => {
     seen.out = out;
     return () => {
@@ -72,15 +75,34 @@ describe('eventStream', () => {
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('refuses only an IP address with too many open streams', () => {
-    const many = Array.from({ length: STREAMS_PER_ADDRESS }, () => visit('192.0.2.2'));
-    expect(visit('192.0.2.2').response.status).toBe(429);
-    const other = visit('192.0.2.3');
-    expect(other.response.status).toBe(200);
-    for (const { ended } of [...many, other]) ended.abort();
-    expect(openStreams()).toBe(0);
-    const again = visit('192.0.2.2');
-    expect(again.response.status).toBe(200);
-    again.ended.abort();
+  describe('places', () => {
+    const { ofSession, ofLink, ofAddress, keptForLink } = PLACES.streams;
+    const open: ReturnType<typeof visit>[] = [];
+    const openMany = (count: number, sender: Sender, address = '192.0.2.2') =>
+      Array.from({ length: count }, () => {
+        const one = visit(address, undefined, sender);
+        open.push(one);
+        return one.response.status;
+      });
+    const link = (id: string, address = '192.0.2.2') => linkSender(`track:${id}`, address);
+    const session = (key: string): Sender => ({ by: 'session', key });
+    afterEach(() => {
+      for (const { ended } of open.splice(0)) ended.abort();
+      expect(openStreams()).toBe(0);
+    });
+
+    it('of a link are limited, and no other link has fewer', () => {
+      expect(openMany(ofLink + 1, link('a')).filter((status) => status === 429)).toHaveLength(1);
+      expect(openMany(ofLink, link('b'))).not.toContain(429);
+      expect(openMany(1, link('a', '192.0.2.3'), '192.0.2.3')).toEqual([200]);
+    });
+
+    it('of an address are limited, but each link keeps a few, and the desk all of its own', () => {
+      for (let n = 0; n < ofAddress / ofLink; n++) openMany(ofLink, link(`flood${n}`));
+      expect(openMany(1, link('flood0'))).toEqual([429]);
+      expect(openMany(keptForLink + 1, link('driver'))).toEqual([200, 200, 429]);
+      expect(openMany(ofSession + 1, session('desk')).filter((status) => status === 429)).toHaveLength(1);
+      expect(openMany(1, session('colleague'))).toEqual([200]);
+    });
   });
 });

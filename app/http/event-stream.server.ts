@@ -1,16 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { AppLoadContext } from '@remix-run/node';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { PLACES } from './pipeline/limits.ts';
 
 const HEARTBEAT_MS = 20 * SECOND;
 /** How long a stream may stay open. The browser then reconnects, so session and link are checked again. */
 const MAX_STREAM_MS = 10 * MINUTE;
-/**
- * Open streams per IP address and process. A whole phone network may share one address; pages that are refused poll
- * instead.
- */
-export const STREAMS_PER_ADDRESS = 200;
-
 /** The abort reason when the session has ended. The stream's last event is then `signed_out`. */
 export const SIGNED_OUT = 'signed_out';
 
@@ -20,6 +15,8 @@ export interface StreamWriter {
   end(event?: 'expired' | 'gone'): void;
 }
 
+/** How many streams each sender has open, and all links at each IP address. */
+const openBySender = new Map<string, number>();
 const openByAddress = new Map<string, number>();
 
 const HEADERS = {
@@ -38,12 +35,11 @@ export function eventStream(
   context: AppLoadContext,
   begin: (writer: StreamWriter) => () => void,
 ): Response {
-  const { address, closing, ended } = context;
+  const { closing, ended } = context;
   if (request.method !== 'GET') return new Response(null, { headers: HEADERS });
   if (closing.aborted) return refusal(503);
-  const openHere = openByAddress.get(address) ?? 0;
-  if (openHere >= STREAMS_PER_ADDRESS) return refusal(429);
-  openByAddress.set(address, openHere + 1);
+  const release = takePlace(context);
+  if (!release) return refusal(429);
   const encoder = new TextEncoder();
   let closed = false;
   let stop = () => {};
@@ -57,7 +53,7 @@ export function eventStream(
         write(last);
         closed = true;
         stop();
-        release(address);
+        release();
         controller.close();
       };
       // The delay is random, so that browsers don't all reconnect at once after a restart.
@@ -93,21 +89,42 @@ export function eventStream(
       if (closed) return;
       closed = true;
       stop();
-      release(address);
+      release();
     },
   });
   return new Response(body, { headers: HEADERS });
 }
 
-function release(address: string): void {
-  const remaining = (openByAddress.get(address) ?? 1) - 1;
-  if (remaining > 0) openByAddress.set(address, remaining);
-  else openByAddress.delete(address);
+/**
+ * Takes a place for a stream (docs/threat-model.md, "Floods").
+ * @returns a function that gives it back; undefined if there's none
+ */
+function takePlace({ sender, address }: AppLoadContext): (() => void) | undefined {
+  const { ofSession, ofLink, ofAddress, keptForLink } = PLACES.streams;
+  const own = openBySender.get(sender.key) ?? 0;
+  if (sender.by === 'session') {
+    if (own >= ofSession) return undefined;
+    return add(openBySender, sender.key);
+  }
+  const isFull = own >= keptForLink && (openByAddress.get(address) ?? 0) >= ofAddress;
+  if (own >= ofLink || isFull) return undefined;
+  const places = [add(openBySender, sender.key), add(openByAddress, address)];
+  return () => places.forEach((giveBack) => giveBack());
+}
+
+/** @returns a function that takes it away again */
+function add(counts: Map<string, number>, key: string): () => void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  return () => {
+    const remaining = (counts.get(key) ?? 1) - 1;
+    if (remaining > 0) counts.set(key, remaining);
+    else counts.delete(key);
+  };
 }
 
 /** How many streams this process has open. */
 export function openStreams(): number {
-  return [...openByAddress.values()].reduce((sum, count) => sum + count, 0);
+  return [...openBySender.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** A response without a body, because EventSource shows bodies to nobody. */

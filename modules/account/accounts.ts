@@ -74,20 +74,25 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
 /**
  * Gives another account a new one-time password, enables the account and ends its sessions. Its second step stays on,
  * so the password alone isn't enough to sign in.
- * @returns undefined if there's no such account, or it's one's own
+ * @returns undefined if there's no such account, it's one's own, or somebody else renewed its password at the same time:
+ * only one password works, so only one is shown
  */
 export async function renewPassword(id: string, byId: string, now = Date.now()): Promise<OneTimePassword | undefined> {
   if (id === byId) return undefined;
+  const found = await db().admin.findUnique({ where: { id }, select: { email: true, password_hash: true } });
+  if (!found) return undefined;
   const { password, data } = await newOneTimePassword(now);
-  const email = await db().$transaction(async (transaction) => {
-    const found = await transaction.admin.findUnique({ where: { id }, select: { email: true } });
-    if (!found) return undefined;
-    await transaction.admin.update({ where: { id }, data: { ...data, disabled_at: null } });
+  const renewed = await db().$transaction(async (transaction) => {
+    const { count } = await transaction.admin.updateMany({
+      where: { id, password_hash: found.password_hash },
+      data: { ...data, disabled_at: null },
+    });
+    if (count === 0) return false;
     await transaction.adminSession.deleteMany({ where: { admin_id: id } });
     await recordChange(transaction, 'password_renewed', byId, id);
-    return found.email;
+    return true;
   });
-  return email === undefined ? undefined : { email, password };
+  return renewed ? { email: found.email, password } : undefined;
 }
 
 async function newOneTimePassword(now: number) {

@@ -29,4 +29,4 @@ export {
   redeemCode,
 } from './second-step.ts';
 export type { CodeResult } from './second-step.ts';
-export { recordSignIn } from './sign-in-record.ts';
+export { deleteOldSignIns, recordSignIn } from './sign-in-record.ts';

@@ -1,3 +1,5 @@
+import { DAY } from '#kernel/constants.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { logger } from '#kernel/server/logger.ts';
 
@@ -15,6 +17,14 @@ export type SignInEvent =
   | 'code_throttled'
   | 'recovery_code_used'
   | 'sessions_ended';
+
+/** Long enough to look into a break-in. */
+const KEPT_MS = 90 * DAY;
+
+/** Deletes the record of old sign-ins. */
+export async function deleteOldSignIns(prisma: PrismaClient, now = Date.now()): Promise<void> {
+  await prisma.signInEvent.deleteMany({ where: { created_at: { lt: new Date(now - KEPT_MS) } } });
+}
 
 /** Records a sign-in event. If that fails, the sign-in goes on. */
 export async function recordSignIn(outcome: SignInEvent, adminId?: string): Promise<void> {

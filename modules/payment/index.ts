@@ -6,7 +6,7 @@ export { checkMoney } from './money-check.ts';
 export { checkoutUrl, handleStripeEvent, checkOpenPage, observeLanding } from './webhook.ts';
 export { isSessionOver, keptDeposits } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
-export { deleteOldCheckoutUrls, unsettledRequests } from './retention.ts';
+export { deleteOldCheckoutUrls, deleteOldEvents, unsettledRequests } from './retention.ts';
 export { createStripeGateway } from './stripe/client.ts';
 export { InvalidSignatureError, PaymentGatewayError } from './stripe/gateway.ts';
 export type { GatewayEvent, PaymentGateway } from './stripe/gateway.ts';

@@ -2,6 +2,14 @@ import { DAY } from '#kernel/constants.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
+/** Longer than Stripe repeats an event, and than a request is kept. */
+const EVENT_KEPT_MS = 90 * DAY;
+
+/** Deletes the notes by which a repeated webhook is recognized. */
+export async function deleteOldEvents(prisma: PrismaClient, now = Date.now()): Promise<void> {
+  await prisma.paymentEvent.deleteMany({ where: { received_at: { lt: new Date(now - EVENT_KEPT_MS) } } });
+}
+
 /** Deletes the URLs of payment pages, which are secrets, once their session is over or should have ended a day ago. */
 export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.payment.updateMany({

@@ -5,7 +5,7 @@ import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto } from './encode.ts';
 
 async function encodedOf(bytes: Buffer): Promise<EncodedPhoto> {
-  const encoded = await encodePhoto(bytes);
+  const encoded = await encodePhoto(bytes, 'somebody');
   if (!encoded.ok) throw new Error(encoded.why);
   return encoded.photo;
 }
@@ -100,7 +100,7 @@ describe("a file that isn't a photo is refused by its content, whatever its name
     ['the head of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ];
   it.each(cases)('refuses %s', async (_name, bytes) => {
-    expect(await encodePhoto(Buffer.isBuffer(bytes) ? bytes : await bytes())).toEqual({
+    expect(await encodePhoto(Buffer.isBuffer(bytes) ? bytes : await bytes(), 'somebody')).toEqual({
       ok: false,
       why: 'not_a_photo',
     });
@@ -134,26 +134,38 @@ describe('pictures that are too expensive to decode', () => {
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);
     bomb.writeUInt32BE(crc(bomb.subarray(12, 29)), 29);
-    expect(await encodePhoto(bomb)).toEqual(tooMany);
+    expect(await encodePhoto(bomb, 'somebody')).toEqual(tooMany);
   });
 
   it('refuses a flat picture of 30 megapixels in a few kilobytes', async () => {
     const flat = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } });
     const sent = await flat.png({ palette: true }).toBuffer();
     expect(sent.length).toBeLessThan(300_000);
-    expect(await encodePhoto(sent)).toEqual(tooMany);
+    expect(await encodePhoto(sent, 'somebody')).toEqual(tooMany);
   });
 
   it('refuses a JPEG of 30 megapixels that must be decoded as a whole', async () => {
-    expect(await encodePhoto(await cameraPhoto({ width: 6_000, height: 5_000, progressive: true }))).toEqual(tooMany);
+    expect(
+      await encodePhoto(await cameraPhoto({ width: 6_000, height: 5_000, progressive: true }), 'somebody'),
+    ).toEqual(tooMany);
   });
 
   it('refuses the last one if more than a dozen arrive at once', async () => {
     const sent = await cameraPhoto({ width: 400, height: 300 });
-    const encoded = await Promise.all(Array.from({ length: 20 }, () => encodePhoto(sent)));
+    const encoded = await Promise.all(Array.from({ length: 20 }, (_, n) => encodePhoto(sent, `link ${n}`)));
     expect(encoded.filter(({ ok }) => ok)).toHaveLength(12);
     expect(encoded.filter((one) => !one.ok && one.why === 'busy')).toHaveLength(8);
-    expect((await encodePhoto(sent)).ok).toBe(true);
+    expect((await encodePhoto(sent, 'somebody')).ok).toBe(true);
+  });
+
+  it("refuses most of what one link sends at once, and none of another's", async () => {
+    const broken = (await cameraPhoto({ width: 400, height: 300 })).subarray(0, 2_500);
+    const burst = Array.from({ length: 60 }, () => encodePhoto(broken, 'one link'));
+    const other = await encodePhoto(await cameraPhoto({ width: 400, height: 300 }), 'another link');
+    expect(other.ok).toBe(true);
+    const outcomes = (await Promise.all(burst)).map((one) => one.ok || one.why);
+    expect(outcomes.filter((why) => why === 'not_a_photo')).toHaveLength(3);
+    expect(outcomes.filter((why) => why === 'busy')).toHaveLength(57);
   });
 });
 

@@ -33,6 +33,8 @@ const MAX_PIXELS_IN_MEMORY = 24_000_000;
 const MAX_SECONDS = 8;
 /** How many uploads may wait. They're encoded one at a time, so that the other core is free for pages. */
 const MAX_WAITING = 12;
+/** How many of them may be by the same person. The page's script sends one at a time. */
+const MAX_WAITING_BY = 3;
 
 /**
  * The formats that sharp may open. Its other readers (SVG, PDF, GIF, TIFF and more) are blocked for the whole process.
@@ -42,11 +44,12 @@ const ALLOWED_READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'
 /**
  * Turns an upload into what we store. Checks its content, rotates it upright, shrinks it, and encodes it again without
  * metadata (location, time, device) or anything else in the file.
+ * @param by who sent it. Nobody may fill the queue alone
  * @throws if sharp can't be loaded on this machine
  */
-export async function encodePhoto(bytes: Buffer): Promise<EncodeResult> {
+export async function encodePhoto(bytes: Buffer, by: string): Promise<EncodeResult> {
   if (!isPicture(bytes)) return { ok: false, why: 'not_a_photo' };
-  return oneAtATime(() => encode(bytes));
+  return oneAtATime(by, () => encode(bytes));
 }
 
 /**
@@ -90,18 +93,20 @@ function asJpeg(image: Sharp, quality: number): Sharp {
     .jpeg({ quality, progressive: true });
 }
 
-let waiting = 0;
+/** Who the waiting uploads are by. */
+const waiting: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
-async function oneAtATime(job: () => Promise<EncodeResult>): Promise<EncodeResult> {
-  if (waiting >= MAX_WAITING) return { ok: false, why: 'busy' };
-  waiting += 1;
+async function oneAtATime(by: string, job: () => Promise<EncodeResult>): Promise<EncodeResult> {
+  const own = waiting.filter((other) => other === by).length;
+  if (waiting.length >= MAX_WAITING || own >= MAX_WAITING_BY) return { ok: false, why: 'busy' };
+  waiting.push(by);
   const result = last.then(job);
   last = result.catch(() => undefined);
   try {
     return await result;
   } finally {
-    waiting -= 1;
+    waiting.splice(waiting.indexOf(by), 1);
   }
 }
 

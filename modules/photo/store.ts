@@ -49,7 +49,7 @@ export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddResu
   // Check this before the expensive encoding, and once more while the row is locked.
   const early = await refusalOf(db(), owner, hash);
   if (early) return early;
-  const encoded = await encodePhoto(sent);
+  const encoded = await encodePhoto(sent, `${owner.requestId} ${owner.assignment}`);
   if (!encoded.ok) return encoded;
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, owner.requestId);

@@ -1,9 +1,7 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { DAY } from '#kernel/constants.ts';
 import { millisOf } from '#kernel/dates.ts';
 import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { isChangeOpen } from './rules/changed-job.ts';
-import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -25,6 +23,7 @@ import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
+import { isOffered, isWaitOffered, meantBy, requestsForReply } from './meant-requests.ts';
 import { isSearched } from './row-view.ts';
 
 /** What later modules answer to replies, and the phone number to call. */
@@ -96,13 +95,6 @@ async function answerReply(
   return { request: row, word, ...(await handleWish(talk, reply, handlers)) };
 }
 
-/** The open requests that a reply can mean: the one it names, or for HERE the one whose provider is looking. */
-function meantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
-  if (number) return rows.filter((row) => row.request_number === number);
-  const searched = word === 'here' ? rows.filter(isSearched) : [];
-  return searched.length > 0 ? searched : rows;
-}
-
 async function handleStop(
   phone: string,
   { answered, language }: { answered: boolean; language: Locale },
@@ -131,31 +123,6 @@ async function answerAboutCancelled(
 }
 
 const REFUND_STATUSES: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
-
-/**
- * The requests that a reply from this number can be about: all open ones, or if there are none, the last one completed
- * within a day. A rating is for a completed request without a rating, even if another request is open.
- */
-async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
-  const rows = await db().customerRequest.findMany({
-    where: { phone, NOT: { status: 'cancelled' } },
-    orderBy: { created_at: 'desc' },
-    take: 10,
-  });
-  const open = rows.filter((row) => row.status !== 'completed');
-  const completed = rows
-    .filter((row) => row.status === 'completed' && Date.now() < completedAt(row) + DAY)
-    .sort((a, b) => completedAt(b) - completedAt(a));
-  const unratedAll = completed.filter((row) => row.customer_rating === null);
-  // A rating is for the last completed request, unless the reply names another one.
-  const unrated = reply.number ? unratedAll : unratedAll.slice(0, 1);
-  if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
-  return reply.word === 'rating' && unrated.length > 0 ? unrated : open;
-}
-
-function completedAt(row: CustomerRequest): number {
-  return row.service_completed_at?.getTime() ?? 0;
-}
 
 async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
@@ -227,11 +194,6 @@ async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   return { word: yes && isSearched(row) ? 'here' : 'unknown' };
 }
 
-/** Whether the customer may choose between waiting for a provider and the deposit. */
-function isWaitOffered(row: CustomerRequest): boolean {
-  return row.status === 'deposit_paid' && row.wait_warned_at !== null && !row.wait_chosen;
-}
-
 async function runAndAnswer<N extends UpdateName>(
   talk: Conversation,
   name: N,
@@ -287,9 +249,4 @@ function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): 
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;
   return row.status === 'completed' ? accepts.rating : accepts.any;
-}
-
-function isOffered(row: CustomerRequest): boolean {
-  const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
-  return offerOnTable({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
 }

@@ -20,6 +20,8 @@ export interface DriveOptions {
   jobId: string;
   site: string;
   address: string;
+  /** The cookies of the browser in which the agreement was accepted. */
+  cookie: string;
   /** How long the drive takes, in real milliseconds. */
   totalMs: number;
   clock: NightClock;
@@ -60,11 +62,12 @@ export async function postStartPosition(how: DriveOptions): Promise<void> {
   await postPositions(how, [{ ...pointAt(from), accuracy: 8 + (plan.number % 20), at: Date.now() }]);
 }
 
-async function postPositions({ site, jobId, address, records, plan }: DriveOptions, points: PositionReport[]) {
+async function postPositions(options: DriveOptions, points: PositionReport[]) {
+  const { site, jobId, address, cookie, records, plan } = options;
   records.postCounts.positions += 1;
   const body = points.length === 1 ? points[0] : { points: points.slice(-120), sent: Date.now() };
   const { status, body: words } = await postJson(`${site}/provider/${jobId}/position`, body, {
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, cookie },
     timeoutMs: 10_000,
   });
   if (status === 200) return 'taken';

@@ -183,7 +183,8 @@ export class OnSiteVisit {
     const { link, address, job } = this.options;
     const totalMs = Math.max(1_000, (job.arrivesAtMs ?? 0) - clock.milliseconds);
     const jobId = link.replace('/provider/', '');
-    return { plan: job.plan, jobId, site: addresses.site, address, totalMs, clock, records };
+    const cookie = this.browser.cookieHeader();
+    return { plan: job.plan, jobId, site: addresses.site, address, cookie, totalMs, clock, records };
   }
 
   private async press(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<boolean> {

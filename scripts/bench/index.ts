@@ -1,6 +1,7 @@
 import { commandsBench } from './commands.ts';
 import { costBench } from './cost.ts';
 import { deskBench } from './desk.ts';
+import { floodsBench } from './floods.ts';
 import type { Benchmark } from './frame.ts';
 import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
@@ -11,6 +12,7 @@ import { workflowsBench } from './workflows.ts';
 /** The benchmarks of `npm run bench -- <name>`, by name. */
 export const BENCHES: Record<string, Benchmark> = {
   desk: deskBench,
+  floods: floodsBench,
   commands: commandsBench,
   pages: pagesBench,
   streams: streamsBench,

@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
 import { ScriptedJob, TOW_PROVIDER_WITH_PLATE, assertAccepted } from '#night/scripted.ts';
-import type { Person, SecretReader } from '#night/scripted.ts';
+import type { Person } from '#night/scripted.ts';
 import { ScriptVisitor } from '#night/script-visitor.ts';
 import { Visitor, hasForm, uniqueAddress, visibleText } from '#night/visitor.ts';
 import type { SmsPhones } from '../support/phones.ts';
+import { secretsOf } from '../support/secrets-of.ts';
 import { waitUntil } from '../support/stage.ts';
 import type { Theater } from './theater.ts';
 
@@ -238,19 +239,4 @@ export class ScenarioJob extends ScriptedJob {
 
 function newVisitor(siteUrl: string, script: boolean): Visitor {
   return script ? new ScriptVisitor(siteUrl, uniqueAddress()) : new Visitor(siteUrl, uniqueAddress());
-}
-
-function secretsOf({ prisma }: Theater): SecretReader {
-  return {
-    async readRequestId(trackingPath) {
-      const where = { customer_tracking_id: trackingPath.replace(/^\/track\/|\?.*$/g, '') };
-      return (await prisma.customerRequest.findFirstOrThrow({ where })).id;
-    },
-    async readJobToken(id) {
-      const { provider_job_id } = await prisma.customerRequest.findUniqueOrThrow({ where: { id } });
-      if (!provider_job_id) throw new Error('no job link');
-      return provider_job_id;
-    },
-    readArrivalCode: async (id) => (await prisma.handshakeCode.findFirstOrThrow({ where: { request_id: id } })).code,
-  };
 }

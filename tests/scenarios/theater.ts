@@ -1,12 +1,9 @@
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { ensureFirstAdmin } from '#modules/account/index.ts';
-import { build } from '#scripts/lib/builder.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { freePort } from '#scripts/lib/ports.ts';
 import { Visitor, uniqueAddress } from '#night/visitor.ts';
-import { openStage, waitUntil } from '../support/stage.ts';
+import { openStageWithSite } from '../support/built-site.ts';
 import type { Stage } from '../support/stage.ts';
 import { setTime } from './moved-clock.ts';
 
@@ -14,8 +11,6 @@ import { setTime } from './moved-clock.ts';
 const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
 /** How often the clocks follow the time-skipping server while time passes. */
 const FOLLOW_MS = 20;
-/** How long the website may take to start. */
-const START_LIMIT_MS = 60_000;
 
 /** A stage with the website, on which time can pass at once for everybody. */
 export interface Theater extends Stage {
@@ -28,24 +23,9 @@ export interface Theater extends Stage {
 
 /** Opens a stage with the built website in a process of its own. Everybody uses it through HTTP and SMS. */
 export async function openTheater(): Promise<Theater> {
-  await build(['site', 'server']);
-  const port = await freePort();
-  const siteUrl = `http://localhost:${port}`;
-  const stage = await openStage('time-skipping', { url: siteUrl, close: () => Promise.resolve() });
+  const clock = ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')];
+  const { stage, site, siteUrl } = await openStageWithSite('time-skipping', clock);
   await ensureFirstAdmin(stage.prisma, DESK);
-  const site = fork(path.join(ROOT, 'build/server.js'), [], {
-    cwd: ROOT,
-    execArgv: ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
-  });
-  await waitUntil(
-    'the site is ready',
-    async () => {
-      if (site.exitCode !== null) throw new Error('the site ended');
-      return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
-    },
-    START_LIMIT_MS,
-  );
   return {
     ...stage,
     siteUrl,

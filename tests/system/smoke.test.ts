@@ -6,6 +6,7 @@ import http from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#kernel/server/db.ts';
@@ -150,6 +151,16 @@ describe('the smoke script', () => {
     proxy.close();
     expect(said).not.toContain('FAIL');
     expect([code, lateCancel]).toEqual([0, 0]);
+  });
+
+  it('changes no link for a forged Host header', async () => {
+    for (const page of ['/', '/sitemap.xml', '/robots.txt', '/admin']) {
+      const request = http.get(new URL(page, script.BASE_URL), { headers: { host: 'evil.example' } });
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+      expect([200, 303], page).toContain(answer.statusCode);
+      expect(answer.headers.location ?? '', page).not.toContain('evil.example');
+      expect(await text(answer), page).not.toContain('evil.example');
+    }
   });
 
   it.skipIf(!EXTERNAL_ADDRESS)('reports a port that is open to the outside', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, SECOND } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
@@ -8,6 +9,8 @@ import { temporal } from '#modules/request/temporal.ts';
 import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { CHORE_TYPE, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { choreActivities } from '#worker/chores.ts';
 import { compareRows } from '#worker/reconcile-chore.ts';
 import { updateSchedules } from '#worker/schedules.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
@@ -143,4 +146,21 @@ describe('the schedules', () => {
     for (const name of ['leftovers', 'redact', 'tracks', 'addresses', 'reconcile', 'lost', 'sweep'])
       await client.schedule.getHandle(`${stage.taskQueue}/${name}`).delete();
   });
+});
+
+it('the sweep deletes the records of old sign-ins and webhooks', async () => {
+  const now = Date.now();
+  const [old, recent] = [new Date(now - 91 * DAY), new Date(now - 89 * DAY)];
+  await stage.prisma.signInEvent.createMany({
+    data: [old, recent].map((created_at) => ({ outcome: 'wrong', created_at })),
+  });
+  await stage.prisma.paymentEvent.createMany({
+    data: [old, recent].map((received_at) => ({ id: randomUUID(), type: 'checkout.session.expired', received_at })),
+  });
+  const { runChore } = choreActivities(stage.prisma, gateway(), undefined, stage.publicUrl);
+  await new MockActivityEnvironment().run(() => runChore({ name: 'sweep', only: [], last: true }));
+  expect(await stage.prisma.signInEvent.findMany({ select: { created_at: true } })).toEqual([{ created_at: recent }]);
+  expect(await stage.prisma.paymentEvent.findMany({ select: { received_at: true } })).toEqual([
+    { received_at: recent },
+  ]);
 });

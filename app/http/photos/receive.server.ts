@@ -18,16 +18,12 @@ import { isPhotoId } from './picture.server.ts';
 
 /** Why a photo wasn't stored. */
 export type PhotoFault =
-  | Extract<AddResult, { ok: false }>['why']
-  | Extract<SentPhoto, { ok: false }>['why']
-  | 'missing'
-  | 'failed'
-  | 'throttled';
+  Extract<AddResult, { ok: false }>['why'] | Extract<SentPhoto, { ok: false }>['why'] | 'missing' | 'failed';
 
 /** In seconds. Retry-After for uploads that failed or came when the server was busy. */
 const RETRY_AFTER_SECONDS = '5';
 
-const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
+const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 503> = {
   gone: 404,
   not_now: 409,
   full: 409,
@@ -35,7 +31,6 @@ const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
   not_a_photo: 422,
   too_many_pixels: 422,
   too_large: 413,
-  throttled: 429,
   busy: 503,
   failed: 503,
 };
@@ -71,15 +66,14 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
  * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
  */
 export async function photoFaultOf(
-  { photo, limits, address }: AppLoadContext,
+  { photo }: AppLoadContext,
   locale: Locale,
   moment: PhotoMoment,
   open: () => Promise<Album>,
 ): Promise<string | undefined> {
   if (!photo) return undefined;
   try {
-    const within = await limits.consume('photos', address);
-    const fault = within.ok ? await takePhoto(await open(), moment, photo) : 'throttled';
+    const fault = await takePhoto(await open(), moment, photo);
     return fault && faultToast(fault, { locale }).message;
   } catch {
     // The database failed while the album was opened.

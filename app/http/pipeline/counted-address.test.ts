@@ -34,7 +34,7 @@ describe('rateLimit', () => {
     const limit = rateLimit({ consume } as Limits, () => false);
     for (const ip of ['2001:db8::1', '2001:db8::ffff:1', '::ffff:192.0.2.1']) {
       const req = { method: 'GET', path: '/', headers: {}, ip } as Request;
-      await new Promise((done) => void limit(req, {} as Response, done));
+      await new Promise((done) => void limit(req, { locals: {} } as Response, done));
     }
     expect(counted).toEqual(['2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1']);
   });

@@ -49,7 +49,7 @@ describe('a shared limit', () => {
     }
     // Other addresses aren't affected.
     expect(await one.consume('signIn', '203.0.113.8')).toEqual({ ok: true });
-    expect(await other.consume('commands', '203.0.113.7')).toEqual({ ok: true });
+    expect(await other.consume('create', '203.0.113.7')).toEqual({ ok: true });
   });
 
   it('counts each of many concurrent uses', async () => {
@@ -93,12 +93,23 @@ describe('every class', () => {
   it('of frequent requests is counted per process, without a write each', async () => {
     const names = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'process');
     expect(names.sort()).toEqual([
-      ...['beats', 'foreign', 'forgedNotices', 'landings', 'pages', 'positions', 'positionsOfJob', 'streams'],
+      ...[
+        'beats',
+        'deskPages',
+        'deskPosts',
+        'foreign',
+        'forgedNotices',
+        'forms',
+        'landings',
+        'linkPages',
+        'linkPhotos',
+      ],
+      ...['linkPosts', 'misses', 'pages', 'positions', 'posts', 'signInPosts'],
     ]);
-    const { points } = LIMITS.positionsOfJob;
+    const { points } = LIMITS.positions;
     for (const site of [one, other]) {
-      for (let n = 0; n < points; n++) expect(await site.consume('positionsOfJob', 'a job')).toEqual({ ok: true });
-      expect(await site.consume('positionsOfJob', 'a job')).toMatchObject({ ok: false });
+      for (let n = 0; n < points; n++) expect(await site.consume('positions', 'a job')).toEqual({ ok: true });
+      expect(await site.consume('positions', 'a job')).toMatchObject({ ok: false });
     }
     expect(await rows()).toEqual([]);
   });
@@ -111,10 +122,9 @@ describe('every class', () => {
       'secondStep',
       'ownPassword',
       'create',
-      'commands',
-      'photos',
+      'signInBrowser',
       'places',
-      'locate',
+      'locateMisses',
       'texts',
     ] as const) {
       expect(LIMITS[name].count, name).toBe('shared');

@@ -7,6 +7,8 @@ import { outsideLogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { LimitClass, LimitDecision, Limits } from '../context.ts';
 
+const MEGABYTE = 1024 * 1024;
+
 interface Limit {
   /** How many uses a window allows. */
   points: number;
@@ -17,45 +19,75 @@ interface Limit {
    * frequent, cheap requests; with several processes, each allows this many.
    */
   count: 'shared' | 'process';
+  /** Whose uses are counted together. A link is counted with the IP address, so that it can be used up only there. */
+  by: string;
 }
 
 /**
- * All limits. Most count per IP address. A phone network may put thousands of drivers behind one address, so these
- * limits stop floods, not people. Sign-ins also count per account, texts per phone.
+ * All limits on how often, by whom they protect: whoever is known, by a session or a link, has quotas of their own, and
+ * strangers behind the same IP address can't use those up. A phone network may put thousands of drivers behind one
+ * address. docs/threat-model.md, "Floods", has a row for each.
  */
 export const LIMITS: Record<LimitClass, Limit> = {
-  signIn: { points: 10, window: 15 * 60, count: 'shared' },
-  signInAddress: { points: 100, window: 15 * 60, count: 'shared' },
-  // Counts failed sign-ins to an account from all IP addresses, except in browsers that have signed in to it before.
-  signInAccount: { points: 100, window: 15 * 60, count: 'shared' },
-  secondStep: { points: 10, window: 15 * 60, count: 'shared' },
-  // Counts wrong passwords of somebody who's signed in, where a form asks for the password again.
-  ownPassword: { points: 10, window: 15 * 60, count: 'shared' },
-  create: { points: 300, window: 10 * 60, count: 'shared' },
-  commands: { points: 900, window: 60, count: 'shared' },
-  // Each photo may take a quarter of a second of CPU time.
-  photos: { points: 600, window: 10 * 60, count: 'shared' },
-  pages: { points: 3_000, window: 60, count: 'process' },
-  // Loads of the page after payment, per session. Each may ask Stripe, whose own rate limit all our requests share.
-  landings: { points: 30, window: 60, count: 'process' },
-  positions: { points: 600, window: 60, count: 'process' },
-  // A device sends 12 a minute, and more only while it empties its queue.
-  positionsOfJob: { points: 60, window: 60, count: 'process' },
-  // Address lookups, one per pause in typing. Each may cost the operator money.
-  places: { points: 600, window: 60, count: 'shared' },
+  // The desk: whoever is signed in, or has signed in before in this browser.
+  deskPages: { points: 10_000, window: 60, count: 'process', by: 'session' },
+  deskPosts: { points: 1_800, window: 60, count: 'process', by: 'session' },
   // Each open desk page sends one every 10 seconds, and one more whenever something changes.
-  beats: { points: 6_000, window: 60, count: 'process' },
-  // Locate links: page loads and forms. Guessing one at this rate takes ages (decision 0018).
-  locate: { points: 240, window: 60, count: 'shared' },
-  // Inbound texts, counted by the hash of the phone number. A whole job by text takes a dozen.
-  texts: { points: 60, window: 60 * 60, count: 'shared' },
+  beats: { points: 6_000, window: 60, count: 'process', by: 'session' },
+
+  // Pages and new event streams. A page loads its data again at each change, at most every 2 seconds.
+  linkPages: { points: 600, window: 60, count: 'process', by: 'link and address' },
+  linkPosts: { points: 240, window: 60, count: 'process', by: 'link and address' },
+  // Each photo may take a quarter of a second of CPU time.
+  linkPhotos: { points: 60, window: 10 * 60, count: 'process', by: 'link and address' },
+  // A device sends 12 a minute, and more only while it empties its queue.
+  positions: { points: 60, window: 60, count: 'process', by: 'job link' },
+
+  // Strangers. Only wrong links count, and none that has been open at this address within the hour.
+  misses: { points: 1_200, window: 60, count: 'process', by: 'address' },
+  // The same for the links to a caller's place, which are short enough to read out (decision 0018).
+  locateMisses: { points: 240, window: 60, count: 'shared', by: 'address' },
+  pages: { points: 1_200, window: 60, count: 'process', by: 'address' },
+  posts: { points: 600, window: 60, count: 'process', by: 'address' },
+  // Posts of the request form. Past this, only forms that are filled in reach the route (filled-in.ts).
+  forms: { points: 600, window: 60, count: 'process', by: 'address' },
+  create: { points: 300, window: 10 * 60, count: 'shared', by: 'address' },
+  // Address lookups, one per pause in typing. Each may cost the operator money.
+  places: { points: 600, window: 60, count: 'shared', by: 'session or address' },
   // Posts from other sites' pages. All are refused.
-  foreign: { points: 600, window: 60, count: 'process' },
+  foreign: { points: 600, window: 60, count: 'process', by: 'address' },
   // Webhooks with an invalid signature. We only know after reading each one.
-  forgedNotices: { points: 300, window: 60, count: 'process' },
-  // Newly opened event streams. app/http/event-stream.server.ts limits how many are open at a time.
-  streams: { points: 3_000, window: 60, count: 'process' },
+  forgedNotices: { points: 300, window: 60, count: 'process', by: 'address' },
+
+  // Sign-ins. A browser that has signed in to the account before counts only in signInBrowser.
+  signInPosts: { points: 300, window: 60, count: 'process', by: 'address' },
+  signIn: { points: 10, window: 15 * 60, count: 'shared', by: 'account and address' },
+  signInAddress: { points: 100, window: 15 * 60, count: 'shared', by: 'address' },
+  signInAccount: { points: 100, window: 15 * 60, count: 'shared', by: 'account' },
+  signInBrowser: { points: 10, window: 15 * 60, count: 'shared', by: 'browser' },
+  secondStep: { points: 10, window: 15 * 60, count: 'shared', by: 'account' },
+  // Wrong passwords of somebody who's signed in, where a form asks for the password again.
+  ownPassword: { points: 10, window: 15 * 60, count: 'shared', by: 'account' },
+
+  // Inbound texts. A whole job by text takes a dozen.
+  texts: { points: 60, window: 60 * 60, count: 'shared', by: 'phone' },
+  // Loads of the page after payment. Each may ask Stripe, whose own rate limit all our requests share.
+  landings: { points: 30, window: 60, count: 'process', by: 'checkout session' },
 };
+
+/**
+ * What may be open at a time, in one process.
+ * - Streams: pages that are refused poll instead. The desk's count only by session, and each link keeps a few places
+ *   whatever else is open at its address.
+ * - Photos: bytes that are held while they arrive. Request forms, which strangers may send, have a space of their own.
+ */
+export const PLACES = {
+  streams: { ofSession: 60, ofLink: 20, ofAddress: 200, keptForLink: 2 },
+  photoBytes: {
+    links: { all: 48 * MEGABYTE, ofAddress: 32 * MEGABYTE, ofLink: 24 * MEGABYTE },
+    request: { all: 24 * MEGABYTE, ofAddress: 16 * MEGABYTE },
+  },
+} as const;
 
 /** The migration creates this table: `key varchar(255) primary key, points integer, expire bigint`. */
 const TABLE = 'rate_limits';

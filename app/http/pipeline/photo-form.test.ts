@@ -55,7 +55,13 @@ function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'):
 const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
   fetch(webServer.url + path, { method: 'POST', body, headers });
 const received = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
-const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
+/** A file that begins like a JPEG. */
+function fileOf(bytes: number): Buffer {
+  const file = Buffer.alloc(bytes);
+  file.set([0xff, 0xd8, 0xff]);
+  return file;
+}
+const megabytes = (count: number) => new Blob([new Uint8Array(fileOf(count * MEGABYTE))]);
 
 describe('forms that may contain a photo', () => {
   const multipart = 'multipart/form-data; boundary=x';
@@ -97,11 +103,11 @@ describe('a form with a photo', () => {
   });
 
   it('is read whole even if its photo is too large', async () => {
-    const data = form({ phone: '1' }, new Blob([new Uint8Array(MAX_PHOTO_BYTES + 1)]));
+    const data = form({ phone: '1' }, new Blob([new Uint8Array(fileOf(MAX_PHOTO_BYTES + 1))]));
     data.append('after', 'the photo');
     const got = await received(await post('/request', data));
     expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
-    const just = await received(await post('/request', form({}, new Blob([new Uint8Array(MAX_PHOTO_BYTES)]))));
+    const just = await received(await post('/request', form({}, new Blob([new Uint8Array(fileOf(MAX_PHOTO_BYTES))]))));
     expect(just.photo).toBe(MAX_PHOTO_BYTES);
   });
 
@@ -143,7 +149,7 @@ describe('a form with a photo', () => {
 
   it('accepts only the first of several photos, however the form is split into chunks', async () => {
     const part = (about: string, size: number) =>
-      `--x\r\nContent-Disposition: form-data; name="photo"; filename="${about}.jpg"\r\n\r\n${'1'.repeat(size)}\r\n`;
+      `--x\r\nContent-Disposition: form-data; name="photo"; filename="${about}.jpg"\r\n\r\n${'RIFF1234WEBP'.padEnd(size, '1')}\r\n`;
     const first = part('first', MEGABYTE);
     const whole = `${first}${part('second', MEGABYTE)}--x--`;
     for (let cut = first.length - 20; cut < first.length + 100; cut += 20) {
@@ -182,16 +188,16 @@ describe('a form with a photo', () => {
         const one = ask(`${webServer.url}/request`, { method: 'POST', headers });
         one.on('error', () => undefined);
         one.write(head);
-        await new Promise((resolve) => one.write(Buffer.alloc(11 * MEGABYTE), resolve));
+        await new Promise((resolve) => one.write(fileOf(11 * MEGABYTE), resolve));
         return one;
       }),
     );
     const sent = async () => (await received(await post('/request', form({}, megabytes(14))))).photo;
     await expect.poll(sent).toBe('busy');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 19 * SECOND });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * SECOND });
     try {
       expect(await sent()).toBe('busy');
-      vi.setSystemTime(Date.now() + 2 * SECOND);
+      vi.setSystemTime(Date.now() + 11 * SECOND);
       expect(await sent()).toBe(14 * MEGABYTE);
     } finally {
       vi.useRealTimers();
@@ -203,6 +209,32 @@ describe('a form with a photo', () => {
     first?.end('\r\n--x--');
     const [answer] = (await answered) as [IncomingMessage];
     expect(JSON.parse(await text(answer))).toMatchObject({ photo: 'busy' });
+  });
+
+  it('takes the room of uploads that trickle, and none of a picture that is none', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const slow = ask(`${webServer.url}/request`, { method: 'POST', headers });
+    slow.on('error', () => undefined);
+    slow.write(head);
+    const sent = async () => (await received(await post('/request', form({}, megabytes(14))))).photo;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      await new Promise((resolve) => slow.write(fileOf(11 * MEGABYTE), resolve));
+      await expect.poll(sent).toBe('busy');
+      // It sends something every 15 seconds, so it never stalls.
+      const trickle = async () => {
+        vi.setSystemTime(Date.now() + 15 * SECOND);
+        await new Promise((resolve) => slow.write('x', resolve));
+        return sent();
+      };
+      await expect.poll(trickle, { timeout: 20_000 }).toBe(14 * MEGABYTE);
+    } finally {
+      vi.useRealTimers();
+      slow.destroy();
+    }
+    const text = new Blob([new Uint8Array(14 * MEGABYTE)]);
+    expect((await received(await post('/request', form({ a: '1' }, text)))).photo).toBe('not_a_photo');
   });
 
   it("keeps its fields when the link can't be looked up", async () => {
@@ -219,7 +251,7 @@ describe('a form with a photo', () => {
     });
     cut.on('error', () => undefined);
     cut.write(head);
-    await new Promise((resolve) => cut.write(Buffer.alloc(12 * MEGABYTE), resolve));
+    await new Promise((resolve) => cut.write(fileOf(12 * MEGABYTE), resolve));
     cut.destroy();
     // There's room for 24 MB in all.
     await expect

@@ -1,13 +1,17 @@
 import Busboy from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { isPicture } from '#modules/photo/index.ts';
 import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { SentPhoto } from '../context.ts';
 import { expectsPhoto } from '../photos/gate.server.ts';
 import { FORM_LIMIT, drain } from './body.ts';
+import { countedAddress } from './counted-address.ts';
+import { PLACES } from './limits.ts';
 import { refuse } from './refuse.ts';
+import { linkOf } from './sender.ts';
 
 /** Milliseconds that a form with a photo may take: five megabytes on a bad connection. */
 export const PHOTO_FORM_MS = 5 * MINUTE;
@@ -15,11 +19,13 @@ export const PHOTO_FORM_MS = 5 * MINUTE;
  * If a photo is too large, up to this many bytes are read and dropped, so that the form's other fields still arrive.
  */
 const MAX_FORM_BYTES = 100 * 1024 * 1024;
-/** Bytes of photos that this process holds at a time. Request forms, which strangers may send, have their own share. */
-const MAX_HELD_BYTES = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
 /** If an upload sends nothing for this long, in milliseconds, its memory may go to another upload. */
 const STALLED_MS = 20 * SECOND;
+/** So may that of an upload that sends less than this in that time: five megabytes would take longer than a form may. */
+const LEAST_BYTES = 20 * 16 * 1024;
+/** A file's first bytes say whether it's a picture. */
+const SIGNATURE_BYTES = 12;
 
 const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
 
@@ -53,10 +59,11 @@ type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
 
 async function readForm(req: Request, res: Response): Promise<Outcome> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return 'too_large';
-  const holder = await holderFor(req.path);
+  const holder = await holderFor(req.path, countedAddress(req.ip));
   // Release the memory however the response ends.
   res.once('close', () => holder.release());
   const form = await parse(req, holder);
+  holder.keep();
   if (typeof form === 'string') return form;
   if (holder.sent) res.locals.photo = holder.sent;
   res.locals.body = Buffer.from(form.toString());
@@ -129,49 +136,98 @@ function parserOf(req: Request) {
   }
 }
 
+/** A share of the memory: all of one kind of form, or what one address or link may take of it. */
+interface Share {
+  key: string;
+  most: number;
+}
+
 interface Holder {
   sent: SentPhoto | undefined;
-  /** When the last piece arrived; undefined once the file is complete. */
-  lastDataAt: number | undefined;
+  shares: readonly Share[];
+  /** Whether it stalled or is too slow, so that its memory may go to another upload. */
+  isSlow(now: number): boolean;
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
+  /** The whole form has arrived, so it's no longer slow. */
+  keep(): void;
   release(): void;
 }
 
-const heldBytes = { links: 0, request: 0 };
-const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
+const heldBytes = new Map<string, number>();
+const holders = new Set<Holder>();
 
-/**
- * Makes room for this many more bytes, if necessary by dropping stalled uploads.
- * @returns whether there's room
- */
-function hasRoom(kind: keyof typeof heldBytes, bytes: number): boolean {
-  if (heldBytes[kind] + bytes <= MAX_HELD_BYTES[kind]) return true;
-  const stalledSince = Date.now() - STALLED_MS;
-  for (const other of holders[kind])
-    if (other.lastDataAt !== undefined && other.lastDataAt < stalledSince) other.refuse('busy');
-  return heldBytes[kind] + bytes <= MAX_HELD_BYTES[kind];
+function hold({ shares }: Holder, bytes: number): void {
+  for (const { key } of shares) {
+    const held = (heldBytes.get(key) ?? 0) + bytes;
+    if (held > 0) heldBytes.set(key, held);
+    else heldBytes.delete(key);
+  }
 }
 
-/** Holds one file while it arrives, as long as there's room for its kind. */
-async function holderFor(path: string): Promise<Holder> {
-  const kind = path.toLowerCase().startsWith('/request') ? 'request' : 'links';
-  const isExpected = kind === 'request' || (await expectsPhoto(path).catch(failed));
+/**
+ * Makes room for this many more bytes in each share, if necessary by dropping slow uploads in it.
+ * @returns whether there's room
+ */
+function hasRoom({ shares }: Holder, bytes: number): boolean {
+  const now = Date.now();
+  return shares.every(({ key, most }) => {
+    const fits = () => (heldBytes.get(key) ?? 0) + bytes <= most;
+    if (fits()) return true;
+    for (const other of holders)
+      if (other.isSlow(now) && other.shares.some((share) => share.key === key)) other.refuse('busy');
+    return fits();
+  });
+}
+
+/** The shares that count for a form with a photo (docs/threat-model.md, "Floods"). */
+function sharesOf(path: string, address: string): Share[] {
+  const link = linkOf(path);
+  const { links, request } = PLACES.photoBytes;
+  const { all, ofAddress } = link ? links : request;
+  const kind = link ? 'links' : 'request';
+  return [
+    { key: kind, most: all },
+    { key: `${kind} ${address}`, most: ofAddress },
+    ...(link ? [{ key: link, most: links.ofLink }] : []),
+  ];
+}
+
+/** Holds one file while it arrives, as long as there's room for it. */
+async function holderFor(path: string, address: string): Promise<Holder> {
+  const isExpected = path.toLowerCase().startsWith('/request') || (await expectsPhoto(path).catch(failed));
   let chunks: Buffer[] = [];
   let ownBytes = 0;
+  /** Since when the bytes are counted that must not be too few; undefined before the first and after the last. */
+  let windowAt: number | undefined;
+  let windowBytes = 0;
+  let lastDataAt = 0;
+  let isTrickling = false;
   const holder: Holder = {
     sent: undefined,
-    lastDataAt: undefined,
+    shares: sharesOf(path, address),
+    isSlow(now) {
+      return windowAt !== undefined && (isTrickling || now - lastDataAt > STALLED_MS);
+    },
     take(chunk) {
       if (holder.sent) return;
       if (!isExpected) return holder.refuse('failed');
-      if (!hasRoom(kind, chunk.length)) return holder.refuse('busy');
-      holders[kind].add(holder);
-      holder.lastDataAt = Date.now();
-      heldBytes[kind] += chunk.length;
+      if (!hasRoom(holder, chunk.length)) return holder.refuse('busy');
+      holders.add(holder);
+      lastDataAt = Date.now();
+      windowAt ??= lastDataAt;
+      windowBytes += chunk.length;
+      if (lastDataAt - windowAt > STALLED_MS) {
+        isTrickling = windowBytes < LEAST_BYTES;
+        windowAt = lastDataAt;
+        windowBytes = 0;
+      }
+      hold(holder, chunk.length);
+      const isSigned = ownBytes >= SIGNATURE_BYTES;
       ownBytes += chunk.length;
       chunks.push(chunk);
+      if (!isSigned && ownBytes >= SIGNATURE_BYTES && !isPicture(Buffer.concat(chunks))) holder.refuse('not_a_photo');
     },
     refuse(why) {
       holder.release();
@@ -180,12 +236,14 @@ async function holderFor(path: string): Promise<Holder> {
     finish() {
       if (!holder.sent && chunks.length > 0) holder.sent = { ok: true, bytes: Buffer.concat(chunks) };
       chunks = [];
-      holder.lastDataAt = undefined;
+    },
+    keep() {
+      windowAt = undefined;
     },
     release() {
-      holders[kind].delete(holder);
-      holder.lastDataAt = undefined;
-      heldBytes[kind] -= ownBytes;
+      holders.delete(holder);
+      windowAt = undefined;
+      hold(holder, -ownBytes);
       ownBytes = 0;
       chunks = [];
     },

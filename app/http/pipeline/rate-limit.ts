@@ -1,32 +1,38 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { LimitClass, LimitDecision, Limits } from '../context.ts';
+import { SECOND } from '#kernel/constants.ts';
+import type { LimitClass, LimitDecision, Limits, Sender } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
+import { holdLink, isHeldLink } from './held-links.ts';
+import { LIMITS } from './limits.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
+import { senderOf } from './sender.ts';
 import { isWebhook } from './webhooks.ts';
 
 /** The limit that a request counts toward. Its route may have another one, as the sign-in has. */
-export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
+export function limitClassOf(by: Sender['by'], method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
-  // Streams have their own limit: a page that reconnects often on a bad connection mustn't use up its IP address's page
-  // loads.
   const get = method === 'GET' || method === 'HEAD';
-  // The token is short enough to read out, so page loads are limited too, against guessing.
-  if (plain.startsWith('/locate/')) return 'locate';
-  if (get) return /^\/(?:admin|(?:track|payment|provider|family)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
-  if (plain === '/request' || plain === '/request/') return 'create';
-  if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';
-  if (mayHoldPhoto(method, path, contentType)) return 'photos';
-  if (plain.startsWith('/places/')) return 'places';
-  if (plain === '/admin/beat' || plain === '/admin/beat/') return 'beats';
-  return 'commands';
+  if (by === 'link') {
+    if (get) return 'linkPages';
+    return mayHoldPhoto(method, path, contentType) ? 'linkPhotos' : 'linkPosts';
+  }
+  if (!get && plain.startsWith('/places/')) return 'places';
+  if (by !== 'address') {
+    if (get) return 'deskPages';
+    return /^\/admin\/beat\/?$/.test(plain) ? 'beats' : 'deskPosts';
+  }
+  if (get) return 'pages';
+  if (/^\/request\/?$/.test(plain)) return 'forms';
+  return plain.startsWith('/admin/login') ? 'signInPosts' : 'posts';
 }
 
 /** The HTTP statuses of our responses to webhooks with an invalid signature. */
 const BAD_SIGNATURE_STATUSES = new Set([400, 403]);
 
 /**
- * Responds with 429 and Retry-After once an IP address has used up a limit.
+ * Responds with 429 and Retry-After once a quota is used up: that of the session, the link or the IP address that a
+ * request comes from (`res.locals.sender`).
  * @param isForeign tells posts from other sites, which are counted separately (origin.ts)
  */
 export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean): RequestHandler {
@@ -41,8 +47,33 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
       return limits.peek('forgedNotices', address);
     }
     // Posts that another site's page causes mustn't use up the limits of the visitor whose browser sends them.
-    const name = isForeign(req) ? 'foreign' : limitClassOf(req.method, req.path, req.headers['content-type']);
-    return limits.consume(name, address);
+    if (isForeign(req)) return limits.consume('foreign', address);
+    const sender = await senderOf(req.path, req.headers.cookie, address);
+    res.locals.sender = sender;
+    if (sender.by === 'link' && !isHeldLink(sender.key)) {
+      const counted = await countUntilFound(res, sender, address);
+      if (!counted.ok) return counted;
+    }
+    const name = limitClassOf(sender.by, req.method, req.path, req.headers['content-type']);
+    const decision = await limits.consume(name, sender.key);
+    if (decision.ok || name !== 'forms') return decision;
+    // A form that's filled in is worth reading, whatever others behind this address have sent (filled-in.ts).
+    res.locals.onlyFilledIn = decision;
+    return { ok: true };
+  }
+
+  /** Counts a link as wrong until the response shows that it's right. */
+  async function countUntilFound(res: Response, { key, link = '' }: Sender, address: string): Promise<LimitDecision> {
+    const name = link.startsWith('locate:') ? 'locateMisses' : 'misses';
+    const counted = await limits.consume(name, address);
+    const windowEnds = Date.now() + LIMITS[name].window * SECOND;
+    res.once('finish', () => {
+      // An expired link (410) was right too.
+      if (!counted.ok || (res.statusCode >= 400 && res.statusCode !== 410)) return;
+      holdLink(key);
+      if (Date.now() < windowEnds) void limits.giveBack(name, address);
+    });
+    return counted;
   }
 
   return (req, res, next) => {

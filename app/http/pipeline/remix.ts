@@ -3,15 +3,17 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
-import type { Limits, Refusal, SentPhoto } from '../context.ts';
+import type { Limits, Refusal, Sender, SentPhoto } from '../context.ts';
 import { answerErrors } from '../answer-errors.server.ts';
 import { guardAdminRoutes } from '../admin-guard.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { countedAddress } from './counted-address.ts';
+import { holdLink } from './held-links.ts';
 import { mapLanguages } from './languages.ts';
 import type { BuildsByLanguage } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
 import { ownOrigins } from './origin.ts';
+import { linkOf, linkSender } from './sender.ts';
 
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
@@ -33,13 +35,19 @@ export function remixHandler(
       if (cached?.build !== builds.en) cached = { build: builds.en, handle: handlersOf(builds) };
       const ended = new AbortController();
       res.once('close', () => ended.abort());
+      const address = countedAddress(req.ip);
       const context: AppLoadContext = {
         cspNonce: String(res.locals.cspNonce),
         requestId: String(res.locals.requestId),
-        address: countedAddress(req.ip),
+        address,
+        sender: (res.locals.sender as Sender | undefined) ?? { by: 'address', key: address },
         isDataRequest: isDataRequest(req.path),
         method: req.method,
         limits: shared.limits,
+        holdLink(path) {
+          const link = linkOf(path);
+          if (link) holdLink(linkSender(link, address).key);
+        },
         closing: shared.closing,
         ended: ended.signal,
         ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),

@@ -54,7 +54,6 @@ async function statuses(count: number, one: () => Promise<Response>): Promise<nu
 it("posts from another site's page don't use up the visitor's limits", async () => {
   const foreign = { origin: 'https://evil.example' };
   const { points } = LIMITS.foreign;
-  expect(points).toBeGreaterThan(LIMITS.create.points);
   expect(await statuses(points + 1, () => send('/request', 'POST', foreign))).toEqual([403, 429]);
   expect((await send('/request', 'POST', { origin: 'https://shoulder.example' })).status).toBe(200);
 });
@@ -69,9 +68,9 @@ it("signed Stripe webhooks aren't limited, even while others are forged", async 
 it.each([
   ['GET', '/webhooks/stripe', 'pages'],
   ['GET', '/webhooks/x', 'pages'],
-  ['POST', '/webhooks/x', 'commands'],
-  ['POST', '/webhooks/stripe.data', 'commands'],
-  ['POST', '/webhooks/stripe/', 'commands'],
+  ['POST', '/webhooks/x', 'posts'],
+  ['POST', '/webhooks/stripe.data', 'posts'],
+  ['POST', '/webhooks/stripe/', 'posts'],
 ] as const)("%s %s isn't a webhook, so it counts like any other request", async (method, path, name) => {
   const { points } = LIMITS[name];
   for (let n = 1; n < points; n++) await limits.consume(name, STRANGER['x-forwarded-for']);

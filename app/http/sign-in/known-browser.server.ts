@@ -1,15 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { signedCookie } from '../cookies.server.ts';
 
 /** In seconds; browsers keep cookies no longer. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const cookie = () => signedCookie('known', MAX_AGE_S);
 
+/** A browser in which somebody has signed in before. */
+export interface KnownBrowser {
+  /** The keyed hash of the account's e-mail. */
+  account: string;
+  /** A random id, by which this browser's tries are counted. */
+  id: string;
+}
+
 /**
- * Whether somebody has signed in to this account in this browser before.
- * @param account the keyed hash of the account's e-mail
+ * Which account somebody has signed in to in this browser before; undefined if none.
+ * @param cookies the `Cookie` header
  */
-export async function isKnownBrowser(request: Request, account: string): Promise<boolean> {
-  return (await cookie().parse(request.headers.get('cookie'))) === account;
+export async function knownBrowser(cookies: string | null): Promise<KnownBrowser | undefined> {
+  const found: unknown = await cookie().parse(cookies);
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { account, id } = found as Partial<KnownBrowser>;
+  return typeof account === 'string' && typeof id === 'string' ? { account, id } : undefined;
 }
 
 /**
@@ -17,5 +29,6 @@ export async function isKnownBrowser(request: Request, account: string): Promise
  * account.
  */
 export async function rememberBrowser(headers: Headers, account: string): Promise<void> {
-  headers.append('Set-Cookie', await cookie().serialize(account));
+  const known: KnownBrowser = { account, id: randomBytes(18).toString('base64url') };
+  headers.append('Set-Cookie', await cookie().serialize(known));
 }

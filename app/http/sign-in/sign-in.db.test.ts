@@ -128,6 +128,19 @@ describe('throttling', () => {
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
+  it('counts a known browser separately, so that nobody behind its IP address can lock it out', async () => {
+    const address = randomUUID();
+    const own = new Browser(address);
+    expect(await own.submitPassword(email)).toBe('full');
+    const stranger = new Browser(address);
+    expect(await tries(stranger, 11)).toEqual([...Array<string>(10).fill('wrong'), 'throttled']);
+    expect(await new Browser(address).submitPassword(email)).toBe('throttled');
+    // The right password resets the browser's own tries.
+    expect(await tries(own, 9)).toEqual(Array(9).fill('wrong'));
+    expect(await own.submitPassword(email)).toBe('full');
+    expect(await tries(own, 11)).toEqual([...Array<string>(10).fill('wrong'), 'throttled']);
+  });
+
   it('blocks password guessing for many accounts from one IP address', async () => {
     const address = randomUUID();
     // Try other accounts from the same address, up to two less than its limit.

@@ -16,7 +16,7 @@ import { logger } from '#kernel/server/logger.ts';
 import type { CodeResult, SessionProof, VerifiedAdmin } from '#modules/account/index.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
-import { isKnownBrowser, rememberBrowser } from './known-browser.server.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
@@ -75,18 +75,21 @@ export function accountKey(email: string): string {
 
 /**
  * The first step: checks e-mail and password. Tries are counted per account and IP address, per address, and per
- * account from all addresses. The last count skips browsers that have signed in to the account before, so that
- * strangers can't lock anybody out. Each try is recorded without the e-mail.
+ * account from all addresses. A browser that has signed in to the account before has a count of its own instead, so
+ * that strangers can't lock anybody out. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
   const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
-  const isKnown = await isKnownBrowser(request, account);
-  const counted: [LimitClass, string][] = [
-    ['signInAddress', context.address],
-    ['signIn', accountAtAddress],
-    ...(isKnown ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
-  ];
+  const known = await knownBrowser(request.headers.get('cookie'));
+  const counted: [LimitClass, string][] =
+    known?.account === account
+      ? [['signInBrowser', known.id]]
+      : [
+          ['signInAddress', context.address],
+          ['signIn', accountAtAddress],
+          ['signInAccount', account],
+        ];
   for (const [name, key] of counted) {
     const decision = await context.limits.consume(name, key);
     if (decision.ok) continue;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { serviceFromOnline } from '#modules/request/rules/services.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { errorName } from '#kernel/server/errors.ts';
@@ -14,9 +15,7 @@ import { rememberNonce } from '../../http/form-nonce.server.ts';
 import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { photoFaultOf } from '../../http/photos/receive.server.ts';
-import { checkRequest } from './schema.server.ts';
-
-const INTENT = 'request_offer';
+import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
 
 /**
  * Checks and stores a request. Sending the same form twice makes one request (`create_nonce`). The photo comes last,
@@ -24,12 +23,22 @@ const INTENT = 'request_offer';
  */
 export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
-  if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
+  if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntent();
   // A form without a nonce gets one now: if the database fails, sending the form again must not make two requests.
-  const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
+  const form = {
+    ...sent,
+    intent: REQUEST_INTENT,
+    nonce: sent.nonce ?? freshNonce(),
+    fields: withServiceKey(sent.fields),
+  };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
   if (!checked.ok) return invalidForm(form, checked.errors, checked.toast);
+  const counted = await context.limits.consume('create', context.address);
+  if (!counted.ok) {
+    const tooMany = textsFor(commonTexts, form.locale).errors[429];
+    return formAgain(form, 429, tooMany, { nonce: form.nonce }, { 'Retry-After': String(counted.retryAfter) });
+  }
   let created: CreatedRequest;
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
@@ -37,6 +46,7 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
     logger.error({ reason: errorName(error) }, 'request not stored');
     return formAgain(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
+  context.holdLink(`/track/${created.trackingId}`);
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
   headers.append('Set-Cookie', (await markDevice(request, 'request', created.id)).setCookie);
   const why = await photoFaultOf(context, form.locale, 'customer', () => albumOfTracking(request, created.trackingId));

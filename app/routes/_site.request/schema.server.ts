@@ -21,6 +21,9 @@ export const MAX_LENGTH = {
   address: 300,
 } as const;
 
+/** The form's intent. */
+export const REQUEST_INTENT = 'request_offer';
+
 /** Only checks whether the text looks like an e-mail address. We never send e-mail. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 

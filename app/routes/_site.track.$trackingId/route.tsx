@@ -28,7 +28,12 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(trackingTexts, locale).toasts.loadFailed,
 };
 
-export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await loadTracking(args);
+  // Accepting an offer leads to this page, on which she hasn't been yet.
+  if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.payment}`);
+  return found;
+}
 export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';

@@ -81,7 +81,7 @@ async function renew(posted: AccountForm) {
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
-  return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
+  return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notRenewed);
 }
 
 async function disable(posted: AccountForm) {

@@ -35,7 +35,7 @@ import { promiseAgain, readPromise } from './promise.server.ts';
 import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
-/** The forms that an expired job page keeps for an hour. They need no agreement on this device. */
+/** The forms that an expired job page keeps for an hour. */
 const ON_EXPIRED_PAGE: ReadonlySet<string> = new Set(['confirm_payment', 'report_unpaid']);
 
 interface JobForm {
@@ -68,8 +68,6 @@ async function run(sent: Omit<JobForm, 'row'>) {
       return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toastsFor(form).agreementDeclined);
     case 'decline_job':
       return declineJob(posted);
-    case 'confirm_payment':
-      return confirmPayment(posted);
     default: {
       const handler = agreedHandler(posted);
       if (!handler) throw unknownIntent();
@@ -91,6 +89,8 @@ function agreedHandler(posted: JobForm) {
     pagePath,
   } as const;
   switch (form.intent) {
+    case 'confirm_payment':
+      return () => confirmPayment(posted);
     case 'request_extra':
       return () => requestExtra(posted);
     case 'tell_minutes':

@@ -6,6 +6,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from '../../http/context.ts';
+import { readDevice } from '../../http/device.server.ts';
 
 /** How many positions one post may contain. */
 const MAX_POINTS = 120;
@@ -64,19 +65,22 @@ export interface PositionAnswer {
 }
 
 /**
- * Stores the provider's positions, between agreement and completion. Responds with 200 even if none is stored
+ * Stores the provider's positions, between agreement and completion, from a device that accepted the agreement: whoever
+ * else has the link mustn't move the truck on the customer's map. Responds with 200 even if none is stored
  * (modules/provider/rules/positions.ts), so that the phone forgets them and learns what's visible.
  */
 export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
   const jobId = readLinkId(typed);
   if (jobId === undefined) return refusal(404);
-  const within = await limits.consume('positionsOfJob', jobId);
-  if (!within.ok) return refusal(429, within.retryAfter);
+  const isAgreed = (await readDevice(request)).accepted('agreement', jobId);
+  const within = isAgreed ? await limits.consume('positions', jobId) : undefined;
+  if (within?.ok === false) return refusal(429, within.retryAfter);
   const points = readPositions(await request.json().catch(() => undefined), now);
   if (!points) return refusal(422);
   try {
-    const reception = await receivePositions(jobId, points);
+    const reception = await receivePositions(jobId, isAgreed ? points : []);
+    if (typeof reception === 'object' && !isAgreed) return refusal(409);
     if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
     // A link whose job went to somebody else is gone (410), as on its page; only a link that never existed is 404.
     if (reception === 'unknown' && (await outcomeOfLostJob(jobId))) return refusal(410);
@@ -97,7 +101,7 @@ const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;
 const WORDS = {
   404: 'unknown link',
   405: 'method not allowed',
-  409: 'not on the job',
+  409: 'not on the job, or the agreement was not accepted on this device',
   410: 'the job is over, or another provider has it',
   422: 'not a position',
   429: 'too many positions',

@@ -117,6 +117,12 @@ test.describe('paying on site', () => {
     expect(hasForm(page, 'report_unpaid')).toBe(false);
     expect(visibleText(await desk.get('/admin'))).toContain(listed);
     expect(visibleText(await desk.get(deskPath(id)))).toContain("that it wasn't paid");
+    // Whoever got the link, but never agreed, can't say that it was paid.
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);
+    await story.setColumns("service_completed_at = now() - interval '6 minutes'");
+    expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);
+    expect(hasForm(await stranger.get(story.jobPath), 'confirm_payment')).toBe(false);
     await story.cabSubmits('confirm_payment');
     expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
   });

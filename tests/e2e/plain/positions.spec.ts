@@ -24,8 +24,13 @@ const positionAt = (ago: number, miles: number, more: Record<string, unknown> = 
   ...more,
 });
 
-function postPosition(jobPath: string, body: unknown, more: RequestInit = {}): Promise<Response> {
-  return fetch(`${SYSTEM.baseUrl}${jobPath}/position`, {
+/** Posts a position from the device that the provider uses. */
+function postPosition(
+  { cab, jobPath }: Pick<Story, 'cab' | 'jobPath'>,
+  body: unknown,
+  more: RequestInit = {},
+): Promise<Response> {
+  return cab.fetch(`${jobPath}/position`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -57,23 +62,25 @@ function signOf(page: VisitedPage): string {
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {
   const story = await unansweredStory();
-  expect((await postPosition(story.jobPath, positionAt(0, 5))).status).toBe(409);
+  expect((await postPosition(story, positionAt(0, 5))).status).toBe(409);
   await story.acceptAgreement();
-  expect((await postPosition(story.jobPath, positionAt(0, 5))).status).toBe(200);
+  const stranger = new Visitor(SYSTEM.baseUrl);
+  expect((await postPosition({ cab: stranger, jobPath: story.jobPath }, positionAt(0, 5))).status).toBe(409);
+  expect((await postPosition(story, positionAt(0, 5))).status).toBe(200);
   expect(await readTrack(story.id)).toHaveLength(1);
 
-  expect((await postPosition('/provider/ZZZZZZZZZ', positionAt(0, 5))).status).toBe(404);
-  expect((await postPosition(story.trackPath.replace('track', 'provider'), positionAt(0, 5))).status).toBe(404);
-  expect((await postPosition(story.jobPath, 'no json')).status).toBe(422);
-  expect((await postPosition(story.jobPath, { lat: 91, lng: 0 })).status).toBe(422);
+  for (const jobPath of ['/provider/ZZZZZZZZZ', story.trackPath.replace('track', 'provider')])
+    expect((await postPosition({ cab: story.cab, jobPath }, positionAt(0, 5))).status).toBe(404);
+  expect((await postPosition(story, 'no json')).status).toBe(422);
+  expect((await postPosition(story, { lat: 91, lng: 0 })).status).toBe(422);
   expect((await fetch(`${SYSTEM.baseUrl}${story.jobPath}/position`)).status).toBe(405);
-  const otherOriginAnswer = await postPosition(story.jobPath, positionAt(0, 5), {
+  const otherOriginAnswer = await postPosition(story, positionAt(0, 5), {
     headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
   });
   expect(otherOriginAnswer.status).toBe(403);
 
   await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
-  expect((await postPosition(story.jobPath, positionAt(0, 5))).status).toBe(410);
+  expect((await postPosition(story, positionAt(0, 5))).status).toBe(410);
   expect(await readTrack(story.id)).toHaveLength(1);
 });
 
@@ -85,23 +92,21 @@ test('the link of a provider who was replaced, or returned the job, takes no pos
     provider_name: 'Next One',
     provider_phone: freshPhone(),
   });
-  expect([(await page()).status, (await postPosition(replacedStory.jobPath, positionAt(0, 5))).status]).toEqual([
-    410, 410,
-  ]);
+  expect([(await page()).status, (await postPosition(replacedStory, positionAt(0, 5))).status]).toEqual([410, 410]);
   expect(await readTrack(replacedStory.id)).toEqual([]);
 
   const handedBack = await unansweredStory();
   await handedBack.cab.submit(await handedBack.cab.get(handedBack.jobPath), 'decline_job');
-  expect((await postPosition(handedBack.jobPath, positionAt(0, 5))).status).toBe(410);
+  expect((await postPosition(handedBack, positionAt(0, 5))).status).toBe(410);
 });
 
 test('queued positions count once and in order; 0,0 and impossible jumps are ignored', async () => {
   const story = await storyOnTheWay();
-  await postPosition(story.jobPath, positionAt(130, 6));
+  await postPosition(story, positionAt(130, 6));
   const points = Array.from({ length: 24 }, (_, n) => positionAt(120 - n * 5, 5.9 - n * 0.05));
   const queuedBody = { points, sent: Date.now() };
-  for (const _time of [1, 2]) expect((await postPosition(story.jobPath, queuedBody)).status).toBe(200);
-  await postPosition(story.jobPath, positionAt(60, 5.4));
+  for (const _time of [1, 2]) expect((await postPosition(story, queuedBody)).status).toBe(200);
+  await postPosition(story, positionAt(60, 5.4));
   const savedPositions = await readTrack(story.id);
   expect(savedPositions).toHaveLength(25);
   expect(savedPositions.map(({ lat }) => Number(lat))).toEqual(
@@ -115,10 +120,10 @@ test('queued positions count once and in order; 0,0 and impossible jumps are ign
     positionAt(0, 200),
     { points: [positionAt(0, 300), null, { lat: 'x' }] },
   ]) {
-    expect((await postPosition(story.jobPath, invalidBody)).status).toBe(200);
+    expect((await postPosition(story, invalidBody)).status).toBe(200);
   }
   // The response says which position people see, so that the page on the phone doesn't promise more.
-  const answer = await postPosition(story.jobPath, positionAt(0, 4, { accuracy: 3_000 }));
+  const answer = await postPosition(story, positionAt(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);
   const after = await rowById(story.id);
@@ -132,19 +137,18 @@ test('positions are rate limited per link', async () => {
   const [floodingStory, otherStory] = [await storyOnTheWay(), await storyOnTheWay()];
   const statuses: number[] = [];
   let last: Response | undefined;
-  for (let n = 0; n < 61; n += 1)
-    statuses.push((last = await postPosition(floodingStory.jobPath, positionAt(0, 5))).status);
+  for (let n = 0; n < 61; n += 1) statuses.push((last = await postPosition(floodingStory, positionAt(0, 5))).status);
   expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
   expect(statuses[60]).toBe(429);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await readTrack(floodingStory.id)).toHaveLength(1);
-  expect((await postPosition(otherStory.jobPath, positionAt(0, 5))).status).toBe(200);
+  expect((await postPosition(otherStory, positionAt(0, 5))).status).toBe(200);
 });
 
 test('an outdated position is "last seen" for customer, family and desk, and the ETA becomes a range', async () => {
   const story = await (await storyOnTheWay()).makeFamilyLink();
   const desk = await signIn();
-  await postPosition(story.jobPath, positionAt(0, 5));
+  await postPosition(story, positionAt(0, 5));
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
     /about 12 min .*5 miles north.* seen (just now|\d+ s ago)/,
   );
@@ -167,7 +171,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
   const story = await storyOnTheWay({ ...TOW_PROVIDER, provider_phone: phone });
-  await postPosition(story.jobPath, positionAt(0, 5));
+  await postPosition(story, positionAt(0, 5));
   await story.setColumns("provider_last_location_update = now() - interval '2 minutes'");
   const readEtaTexts = async () => {
     const answer = await fetch(`${SMS_EMULATOR_URL}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
@@ -228,7 +232,7 @@ test('a provider can enter the minutes away while on the way', async () => {
 
 test('the next provider starts without the previous one’s track and ETA', async () => {
   const story = await storyOnTheWay();
-  await postPosition(story.jobPath, positionAt(0, 5));
+  await postPosition(story, positionAt(0, 5));
   await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });
   const oldJobPath = story.jobPath;
   await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
@@ -237,6 +241,6 @@ test('the next provider starts without the previous one’s track and ETA', asyn
     provider_minutes: null,
     provider_minutes_at: null,
   });
-  expect((await postPosition(oldJobPath, positionAt(0, 5))).status).toBe(410);
+  expect((await postPosition({ cab: story.cab, jobPath: oldJobPath }, positionAt(0, 5))).status).toBe(410);
   expect(visibleText(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 location update');
 });

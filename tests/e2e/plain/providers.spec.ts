@@ -214,7 +214,7 @@ test.describe('assigning', () => {
     const cab = new Visitor(SYSTEM.baseUrl);
     await cab.submit(await cab.get(oldJobPath), 'accept_agreement', { agree: 'yes', minutes: '45' });
     const open = await cab.get(oldJobPath);
-    expect((await position(oldJobPath)).status).toBe(200);
+    expect((await position(cab, oldJobPath)).status).toBe(200);
 
     const next = newPerson();
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', asFields(next));
@@ -232,7 +232,7 @@ test.describe('assigning', () => {
     const lateAnswer = await cab.submit(open, 'start_job');
     expect(lateAnswer.status).toBe(410);
     expect(visibleText(lateAnswer)).toContain('Job Cancelled');
-    expect((await position(oldJobPath)).status).toBeGreaterThanOrEqual(404);
+    expect((await position(cab, oldJobPath)).status).toBeGreaterThanOrEqual(404);
     expect((await cab.get(`${oldJobPath}/events`)).status).toBe(410);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_current_lat: null });
     expect((await new Visitor(SYSTEM.baseUrl).get(`/provider/${String(row.provider_job_id)}`)).status).toBe(200);
@@ -249,8 +249,8 @@ test.describe('assigning', () => {
   });
 });
 
-function position(job: string): Promise<Response> {
-  return fetch(new URL(`${job}/position`, SYSTEM.baseUrl), {
+function position(cab: Visitor, job: string): Promise<Response> {
+  return cab.fetch(`${job}/position`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
     body: JSON.stringify({ lat: 32.8, lng: -96.8, accuracy: 10 }),

@@ -215,7 +215,7 @@ function asHost(host: string, path: string): Promise<{ status: number; location:
   });
 }
 
-test('a forged Host header does not change redirects', async () => {
+test('a forged Host header is refused on a machine of its own, as after DNS rebinding', async () => {
   for (const path of [
     '/',
     '/request',
@@ -226,9 +226,7 @@ test('a forged Host header does not change redirects', async () => {
     '/city/plano',
   ]) {
     const { status, location, html } = await asHost('evil.example', path);
-    expect([200, 303], path).toContain(status);
-    expect(location, path).not.toContain('evil.example');
-    expect(html, path).not.toContain('evil.example');
+    expect([status, location, html], path).toEqual([403, '', 'Unknown host name.']);
   }
 });
 

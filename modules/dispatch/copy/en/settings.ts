@@ -143,6 +143,10 @@ export const settingsTexts = {
     added: success('Admin Added', "Share the one-time password now: it's shown only once."),
     renewed: success('One-Time Password', "Share it now: it's shown only once."),
     disabled: success('Admin Disabled', "They're signed out and can't sign in anymore."),
+    notRenewed: failure(
+      'Not Possible',
+      'Someone else just made a one-time password for this account. Ask them, or try again.',
+    ),
     notAllowed: failure('Not Possible', "You can't do this to your own account, or to the last one left."),
     signedOut: success('Signed Out Everywhere', 'All their sessions have ended.'),
     noSessions: info('Nothing To End', "They weren't signed in."),

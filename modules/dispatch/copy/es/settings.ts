@@ -146,6 +146,10 @@ export const settingsTexts: Words<typeof English> = {
     added: success('Administrador agregado', 'Entregue la contraseña de un solo uso: solo se muestra ahora.'),
     renewed: success('Contraseña de un solo uso', 'Entréguela: solo se muestra ahora.'),
     disabled: success('Administrador desactivado', 'Sus sesiones se cerraron y ya no puede iniciar sesión.'),
+    notRenewed: failure(
+      'No es posible',
+      'Otra persona acaba de crear una contraseña de un solo uso para esta cuenta. Pídasela o intente de nuevo.',
+    ),
     notAllowed: failure('No es posible', 'No puede hacer esto con su propia cuenta ni con la última que queda.'),
     signedOut: success('Sesiones cerradas', 'Todas sus sesiones terminaron.'),
     noSessions: info('Nada que cerrar', 'No tenía ninguna sesión abierta.'),

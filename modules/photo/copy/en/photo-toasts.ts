@@ -13,7 +13,6 @@ export const photoToastsTexts = {
   too_large: failure('Photo Too Large', 'Photos can be up to 15 MB. Try a smaller one.'),
   too_many_pixels: failure('Photo Too Large', 'This photo has too many pixels. Try a smaller one.'),
   busy: failure('One Moment', 'Many photos are coming in. Please try again in a few seconds.'),
-  throttled: failure('Too Many Photos', 'Please wait a few minutes, then try again.'),
   failed: failure('Photo Not Added', 'Something went wrong on our side. Please try again.'),
   /** After the request form: the request was stored, but its photo wasn't. */
   without: (why: string) => `We have your request, but not its photo: ${why}`,

@@ -15,7 +15,6 @@ export const photoToastsTexts: Words<typeof English> = {
   too_large: failure('Foto demasiado grande', 'Las fotos pueden tener hasta 15 MB. Pruebe con una más pequeña.'),
   too_many_pixels: failure('Foto demasiado grande', 'Esta foto tiene demasiados píxeles. Pruebe con una más pequeña.'),
   busy: failure('Un momento', 'Hay muchas fotos en camino. Intente de nuevo en unos segundos.'),
-  throttled: failure('Demasiadas fotos', 'Espere unos minutos e intente de nuevo.'),
   failed: failure('La foto no se agregó', 'Algo falló de nuestro lado. Intente de nuevo.'),
   without: (why: string) => `Tenemos su solicitud, pero no su foto: ${why}`,
   reportedWithout: (why: string) => `La central tiene su aviso, pero no la foto: ${why}`,

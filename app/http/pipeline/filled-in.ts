@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import { REQUEST_INTENT, checkRequest } from '../../routes/_site.request/schema.server.ts';
+import type { LimitDecision, Limits } from '../context.ts';
+import { countedAddress } from './counted-address.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Once an IP address has sent too many request forms (`res.locals.onlyFilledIn`, rate-limit.ts), lets only those through
+ * that will be stored, and refuses the others with a plain 429. So nobody's call for help is refused because somebody
+ * behind the same address sends empty forms. Must come after reading the body.
+ */
+export function onlyFilledIn(limits: Limits): RequestHandler {
+  return (req, res, next) => {
+    const refusal = res.locals.onlyFilledIn as Extract<LimitDecision, { ok: false }> | undefined;
+    if (!refusal) return next();
+    const refuseIt = ({ retryAfter }: typeof refusal) => refuse(req, res, next, { status: 429, retryAfter });
+    if (!isFilledIn(res.locals.body as Buffer | undefined)) return refuseIt(refusal);
+    limits
+      .peek('create', countedAddress(req.ip))
+      .then((decision) => (decision.ok ? next() : refuseIt(decision)))
+      .catch(next);
+  };
+}
+
+function isFilledIn(body: Buffer | undefined): boolean {
+  const { intent, ...fields } = Object.fromEntries(new URLSearchParams(body?.toString() ?? ''));
+  return (!intent || intent === REQUEST_INTENT) && checkRequest(fields).ok;
+}

@@ -1,0 +1,29 @@
+import { HOUR } from '#kernel/constants.ts';
+
+const HELD_MS = HOUR;
+const MOST = 20_000;
+
+/** When each link was last used at an IP address, the oldest first. */
+const usedAt = new Map<string, number>();
+
+/**
+ * Notes that a link is right and in use at an IP address. Whoever has it open there must get on while somebody behind
+ * the same address guesses links. Never asks the database, and tells a guesser only about links of their own address.
+ * @param key the link with the address (sender.ts)
+ */
+export function holdLink(key: string, now = Date.now()): void {
+  usedAt.delete(key);
+  usedAt.set(key, now);
+  for (const [oldest, at] of usedAt) {
+    if (usedAt.size <= MOST && now - at < HELD_MS) break;
+    usedAt.delete(oldest);
+  }
+}
+
+/** Whether a link was used at this address within the hour. */
+export function isHeldLink(key: string, now = Date.now()): boolean {
+  const at = usedAt.get(key);
+  if (at === undefined || now - at >= HELD_MS) return false;
+  holdLink(key, now);
+  return true;
+}

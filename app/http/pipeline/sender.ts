@@ -1,0 +1,42 @@
+import { readLinkId, readToken } from '#kernel/ids.ts';
+import type { Sender } from '../context.ts';
+import { signedCookie } from '../cookies.server.ts';
+import { knownBrowser } from '../sign-in/known-browser.server.ts';
+import { sessionKey } from '../sign-in/sessions.server.ts';
+
+const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
+const REQUEST_ID = /^[0-9a-f-]{36}$/;
+
+/**
+ * The link that a path begins with, in one spelling, so that each link has one quota. Undefined for other paths, and
+ * for ids in the wrong format, which no route looks up.
+ */
+export function linkOf(path: string): string | undefined {
+  const [, kind = '', typed] = LINK.exec(path) ?? [];
+  const id = typed?.toLowerCase();
+  if (id === undefined) return undefined;
+  const name = kind.toLowerCase();
+  const read = name === 'locate' ? readToken(id) : name === 'payment' && REQUEST_ID.test(id) ? id : readLinkId(id);
+  return read && `${name}:${read}`;
+}
+
+/** How a link is counted: links are used up only at the IP address that uses them. */
+export function linkSender(link: string, address: string): Sender {
+  return { by: 'link', key: `${link} ${address}`, link };
+}
+
+/**
+ * Whom a request comes from. Asks no database: the signature of a cookie says that a password was right once, and
+ * whether a session is still valid is for the route to find out.
+ * @param address as counted (counted-address.ts)
+ */
+export async function senderOf(path: string, cookies: string | undefined, address: string): Promise<Sender> {
+  const link = linkOf(path);
+  if (link) return linkSender(link, address);
+  const stranger: Sender = { by: 'address', key: address };
+  if (!cookies || !/^\/(?:admin|places)(?:[/.]|$)/i.test(path)) return stranger;
+  const session: unknown = await signedCookie('admin').parse(cookies);
+  if (typeof session === 'string' && session !== '') return { by: 'session', key: sessionKey(session) };
+  const known = await knownBrowser(cookies);
+  return known ? { by: 'browser', key: known.id } : stranger;
+}

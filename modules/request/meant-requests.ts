@@ -1,0 +1,93 @@
+import { DAY } from '#kernel/constants.ts';
+import type { ParsedReply } from '#modules/message/rules/text-replies.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+import { isSearched } from './row-view.ts';
+import { isChangeOpen } from './rules/changed-job.ts';
+import { offerOnTable } from './rules/offer.ts';
+import { canonicalStatus } from './rules/statuses.ts';
+
+/** The most requests that we look at, and that an answer lists. */
+const MOST_MEANT = 10;
+
+/**
+ * The requests that a reply from this number can be about: all open ones, or if there are none, the last one completed
+ * within a day. A rating is for a completed request without a rating, even if another request is open. If the reply
+ * names one of this number's requests, it's that one.
+ */
+export async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
+  const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
+  return named.length > 0 ? named : candidates({ phone }, reply);
+}
+
+async function candidates(
+  mine: { phone: string; request_number?: string },
+  reply: ParsedReply,
+): Promise<CustomerRequest[]> {
+  const completed = await db().customerRequest.findMany({
+    where: { ...mine, status: 'completed', service_completed_at: { gt: new Date(Date.now() - DAY) } },
+    orderBy: { service_completed_at: 'desc' },
+    take: MOST_MEANT,
+  });
+  const open = await openRequests(mine);
+  const unratedAll = completed.filter((row) => row.customer_rating === null);
+  // A rating is for the last completed request, unless the reply names another one.
+  const unrated = reply.number ? unratedAll : unratedAll.slice(0, 1);
+  if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
+  return reply.word === 'rating' && unrated.length > 0 ? unrated : open;
+}
+
+/**
+ * Open requests: first those that the desk has worked on, then new ones, each the newest first. Anybody may submit
+ * requests with this number, and mustn't push the real one out.
+ */
+async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<CustomerRequest[]> {
+  const newest = (status: Prisma.CustomerRequestWhereInput['status']) =>
+    db().customerRequest.findMany({ where: { ...mine, status }, orderBy: { created_at: 'desc' }, take: MOST_MEANT });
+  const worked = await newest({ notIn: ['pending_admin_review', 'completed', 'cancelled'] });
+  return worked.length < MOST_MEANT
+    ? [...worked, ...(await newest('pending_admin_review'))].slice(0, MOST_MEANT)
+    : worked;
+}
+
+/** The open requests that a reply can mean: the one it names, else those that asked what it answers, else all. */
+export function meantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
+  if (number) return rows.filter((row) => row.request_number === number);
+  const hasAsked = QUESTION_OF[word];
+  const asking = hasAsked ? rows.filter(hasAsked) : [];
+  return asking.length > 0 ? asking : rows;
+}
+
+type Question = (row: CustomerRequest) => boolean;
+
+const isChangeAsked: Question = (row) => isChangeOpen({ changeStatus: row.change_status });
+const isExtraAsked: Question = (row) => row.extra_status === 'asked';
+const isOfferOrChange: Question = (row) => isOffered(row) || isChangeAsked(row);
+const isExtraOrChange: Question = (row) => isExtraAsked(row) || isChangeAsked(row);
+const isAnything: Question = (row) =>
+  isOfferOrChange(row) || isExtraAsked(row) || isSearched(row) || isWaitOffered(row);
+
+/** What must have been asked for a word to be its answer. Words that aren't here may be about any request. */
+const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
+  accept: isOfferOrChange,
+  reject: isOfferOrChange,
+  amount: isOffered,
+  approve: isExtraOrChange,
+  decline: isExtraOrChange,
+  here: isSearched,
+  wait: isWaitOffered,
+  refund: isWaitOffered,
+  yes: isAnything,
+  no: isAnything,
+};
+
+/** Whether the customer has an offer to answer. */
+export function isOffered(row: CustomerRequest): boolean {
+  const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
+  return offerOnTable({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
+}
+
+/** Whether the customer may choose between waiting for a provider and the deposit. */
+export function isWaitOffered(row: CustomerRequest): boolean {
+  return row.status === 'deposit_paid' && row.wait_warned_at !== null && !row.wait_chosen;
+}

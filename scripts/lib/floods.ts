@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { linkId } from '#kernel/ids.ts';
+
+/** Where a flood goes, and what the strangers who send it have. */
+export interface FloodScene {
+  baseUrl: string;
+  /** The IP address that they share with the people at work. The site reads it from a header. */
+  address: string;
+  /** The path of a tracking link of their own. */
+  link: string;
+  /** The e-mail of a desk account. */
+  email: string;
+  /** The cookies of a second desk session. */
+  sessionCookie: string;
+}
+
+/** Sends one request of a flood. @returns the status */
+type Send = (scene: FloodScene) => Promise<number>;
+
+const LONG_BODY = 'x'.repeat(66_000);
+/** What begins like a photo, but can't be decoded. */
+const BROKEN_PHOTO = new Uint8Array(2_000).fill(1);
+BROKEN_PHOTO.set([0xff, 0xd8, 0xff]);
+
+async function send({ baseUrl, address }: FloodScene, path: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(new URL(path, baseUrl), {
+    redirect: 'manual',
+    ...init,
+    headers: { 'x-forwarded-for': address, origin: new URL(baseUrl).origin, ...(init.headers as object) },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+function post(scene: FloodScene, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
+  return send(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
+}
+
+/** The floods of docs/threat-model.md, "Floods", that are requests sent one after the other. */
+export const FLOODS = {
+  unknownPosts: (scene) => post(scene, '/nowhere', { a: '1' }),
+  emptyForms: (scene) => post(scene, '/request', { intent: 'request_offer' }),
+  wrongLinks: (scene) => send(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${linkId()}`),
+  pages: (scene) => send(scene, '/robots.txt'),
+  foreignPosts: (scene) => post(scene, '/request', {}, { origin: 'https://evil.example' }),
+  forgedWebhooks: (scene) => send(scene, '/webhooks/stripe', { method: 'POST', body: '{}' }),
+  emptySignIns: (scene) => post(scene, '/admin/login', { intent: 'sign_in' }),
+  wrongPasswords: (scene) => post(scene, '/admin/login', { intent: 'sign_in', email: scene.email, password: 'wrong' }),
+  pagesOfLink: (scene) => send(scene, scene.link),
+  postsOfLink: (scene) => post(scene, scene.link, { intent: 'nothing' }),
+  brokenPhotos: (scene) => {
+    const form = new FormData();
+    form.append('photo', new Blob([BROKEN_PHOTO]), 'photo.jpg');
+    return send(scene, `${scene.link}/photos`, { method: 'POST', body: form });
+  },
+  postsOfSession: (scene) =>
+    send(scene, '/admin', { method: 'POST', body: LONG_BODY, headers: { cookie: scene.sessionCookie } }),
+} as const satisfies Record<string, Send>;
+
+export interface Flood {
+  /** Resolves once a request was refused with 429. @throws if the flood broke off before */
+  refused: Promise<void>;
+  /** Ends the flood. @returns the statuses that occurred */
+  stop(): Promise<Set<number>>;
+}
+
+/** Sends requests over this many connections, each as fast as the site answers. */
+export function startFlood(sendOne: Send, scene: FloodScene, connections = 8): Flood {
+  let isOver = false;
+  const statuses = new Set<number>();
+  let resolve = () => {};
+  let reject = (_error: unknown) => {};
+  const refused = new Promise<void>((done, failed) => ([resolve, reject] = [done, failed]));
+  const loop = async () => {
+    while (!isOver) {
+      const status = await sendOne(scene);
+      statuses.add(status);
+      if (status === 429) resolve();
+    }
+  };
+  const running = Promise.all(Array.from({ length: connections }, loop)).catch(reject);
+  return {
+    refused,
+    async stop() {
+      isOver = true;
+      await running;
+      return statuses;
+    },
+  };
+}
+
+/**
+ * Opens event streams of the strangers' link.
+ * @returns the status of each, and how to close them
+ */
+export async function openStreams(scene: FloodScene, count: number) {
+  const open = Array.from({ length: count }, async () => {
+    const request = http.get(new URL(`${scene.link}/events`, scene.baseUrl), {
+      agent: false,
+      headers: { 'x-forwarded-for': scene.address },
+    });
+    request.on('error', () => undefined);
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    return { status: answer.statusCode, close: () => request.destroy() };
+  });
+  const streams = await Promise.all(open);
+  return { statuses: streams.map(({ status }) => status), close: () => streams.forEach(({ close }) => close()) };
+}
+
+const UPLOAD_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Begins uploads to the strangers' link, which then send no more.
+ * @returns how to close them
+ */
+export async function openUploads(scene: FloodScene, count: number): Promise<{ close(): void }> {
+  const begun = Buffer.alloc(UPLOAD_BYTES);
+  begun.set(BROKEN_PHOTO);
+  const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+  const uploads = Array.from({ length: count }, () =>
+    http.request(new URL(`${scene.link}/photos`, scene.baseUrl), {
+      agent: false,
+      method: 'POST',
+      headers: {
+        'x-forwarded-for': scene.address,
+        origin: new URL(scene.baseUrl).origin,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    }),
+  );
+  await Promise.all(
+    uploads.map(async (upload) => {
+      upload.on('error', () => undefined);
+      upload.write(head);
+      await new Promise((resolve) => upload.write(begun, resolve));
+    }),
+  );
+  return { close: () => uploads.forEach((upload) => upload.destroy()) };
+}

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { build } from '#scripts/lib/builder.ts';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { openStage, waitUntil } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+/** How long the website may take to start. */
+const START_LIMIT_MS = 60_000;
+
+/**
+ * Opens a stage with the built website in a process of its own, behind a trusted proxy's header.
+ * @param execArgv Node's options for the website
+ */
+export async function openStageWithSite(
+  kind: 'server' | 'time-skipping',
+  execArgv: readonly string[] = [],
+): Promise<{ stage: Stage; site: ChildProcess; siteUrl: string }> {
+  await build(['site', 'server']);
+  const port = await freePort();
+  const siteUrl = `http://localhost:${port}`;
+  const stage = await openStage(kind, { url: siteUrl, close: () => Promise.resolve() });
+  const site = fork(path.join(ROOT, 'build/server.js'), [], {
+    cwd: ROOT,
+    execArgv: [...execArgv],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+  });
+  await waitUntil(
+    'the site is ready',
+    async () => {
+      if (site.exitCode !== null) throw new Error('the site ended');
+      return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
+    },
+    START_LIMIT_MS,
+  );
+  return { stage, site, siteUrl };
+}

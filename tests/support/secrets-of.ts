@@ -1,0 +1,18 @@
+import type { SecretReader } from '#night/scripted.ts';
+import type { Stage } from './stage-parts.ts';
+
+/** Reads the secrets of a stage's requests, which people get by text, from its database. */
+export function secretsOf({ prisma }: Pick<Stage, 'prisma'>): SecretReader {
+  return {
+    async readRequestId(trackingPath) {
+      const where = { customer_tracking_id: trackingPath.replace(/^\/track\/|\?.*$/g, '') };
+      return (await prisma.customerRequest.findFirstOrThrow({ where })).id;
+    },
+    async readJobToken(id) {
+      const { provider_job_id } = await prisma.customerRequest.findUniqueOrThrow({ where: { id } });
+      if (!provider_job_id) throw new Error('no job link');
+      return provider_job_id;
+    },
+    readArrivalCode: async (id) => (await prisma.handshakeCode.findFirstOrThrow({ where: { request_id: id } })).code,
+  };
+}
