@@ -11,7 +11,7 @@ export {
 } from './positions.ts';
 export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
-export { correctPaymentMethods, mayCorrectPayment } from './payment-methods.ts';
+export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
 export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { etaReply, jobReply, minutesReply } from './provider-replies.ts';

@@ -76,7 +76,7 @@ function Shown({ page }: { page: JobPage }) {
       return <Ended {...t.cancelled} />;
     case 'cancelled':
       return page.ending ? (
-        <JobClosed fee={page.ending.fee} reason={page.reason} />
+        <JobClosed page={page} ending={page.ending} />
       ) : (
         <Ended {...t.cancelled} reason={page.reason} />
       );

@@ -39,6 +39,9 @@ export const deskQueueTexts = {
     fee: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
+    /** How the provider wants it paid. */
+    pay: (method: string, account: string) => `${method}: ${account}`,
+    payUnknown: "The provider hasn't said yet how to pay it",
   },
   unpaid: {
     heading: 'Not paid on site, last 7 days',

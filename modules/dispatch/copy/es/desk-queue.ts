@@ -39,6 +39,8 @@ export const deskQueueTexts: Words<typeof English> = {
     fee: (number: string, cents: Cents, provider: string | null) =>
       `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
     since: (at: string) => `Se debe desde el ${at}`,
+    pay: (method: string, account: string) => `${method}: ${account}`,
+    payUnknown: 'El proveedor todavía no dice cómo pagarle',
   },
   unpaid: {
     heading: 'Sin pagar en el lugar, últimos 7 días',

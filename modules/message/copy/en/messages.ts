@@ -109,7 +109,7 @@ export const messagesTexts = {
         ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change to the job: ${job}`
         : `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
+      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming: tell us how, and read why: ` : ' Why: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>

@@ -115,7 +115,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
         : `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
+      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido: díganos cómo, y lea el motivo: ` : ' Motivo: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: la central cerró el trabajo, hecho en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. El motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>

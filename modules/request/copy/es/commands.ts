@@ -81,6 +81,7 @@ export const sentences: Words<typeof English> = {
     `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   payment_methods_set: ({ by, methods }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
+  fee_payment_told: ({ method }) => `El proveedor indicó cómo se le paga por haber ido: ${METHODS[method]}`,
   request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
   photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
