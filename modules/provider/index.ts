@@ -14,7 +14,7 @@ export type { ProviderRecord } from './provider-records.ts';
 export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
 export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
-export { etaReply, jobReply, minutesReply } from './provider-replies.ts';
+export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
 export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';

@@ -49,6 +49,13 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
   });
 
+  it('says that the provider is there, and the code', () => {
+    const facts = { ...LONGEST, vehicle: `${'x'.repeat(60)}, ${'x'.repeat(20)}`, code: true };
+    for (const body of [bodies.arrived(facts), replies.code('0417')]) {
+      expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+    }
+  });
+
   it('says how a customer who got going answers, and answers that', () => {
     const said = [
       bodies.search(LONGEST),

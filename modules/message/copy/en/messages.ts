@@ -41,7 +41,7 @@ export const messagesTexts = {
       `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`} Got going without us? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
-      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
+      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: your provider asks for an extra charge of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by}, it's declined.`,
     completed: ({ by, track }) =>
@@ -201,6 +201,12 @@ export const messagesTexts = {
     solvedAsked: (free: boolean) =>
       `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
     here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
+    /** The arrival code, for somebody who can't open the page. */
+    code: (code: string) =>
+      `Shoulder: your code is ${code}. Tell it only to the provider at your vehicle. It shows that they were sent to you.`,
+    noCode: (phone: string) => `Shoulder: there's no code to tell now. Questions: ${phone}`,
+    /** To somebody who didn't agree to texts. */
+    codeOnPage: (phone: string) => `Shoulder: your code is on your request's page. Or call ${phone}.`,
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
     rated: (stars: number) => `Shoulder: thanks for the ${stars} of 5.`,
@@ -215,6 +221,7 @@ export const messagesTexts = {
       search: 'HERE',
       searchAndChange: 'HERE to your provider, and ACCEPT or REJECT to the proposed change',
       any: 'ETA or HELP',
+      code: 'CODE or HELP',
     },
   },
   eta: {

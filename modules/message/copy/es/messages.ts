@@ -46,8 +46,9 @@ export const messagesTexts: Words<typeof English> = {
     promise_warning: (facts) =>
       `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
+    // Without accents, as `toNewProvider`.
     arrived: ({ providerName, vehicle, code, track }) =>
-      `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 dígitos de su página: ${track}` : ''}`,
+      `Shoulder: ${providerName} acaba de llegar. Busque: ${vehicle}.${code ? ` Dele su CODIGO de 4 cifras: vea ${track} o responda CODIGO.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta ${withArticle(by)}, se rechaza.`,
     completed: ({ by, track }) =>
@@ -196,6 +197,10 @@ export const messagesTexts: Words<typeof English> = {
     solvedAsked: (free: boolean) =>
       `Shoulder: qué bueno que ya pudo seguir. La central recibe su aviso y decide sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
+    code: (code: string) =>
+      `Shoulder: su CODIGO es ${code}. Dígaselo solo al proveedor que está con su vehículo. Muestra que lo mandamos nosotros.`,
+    noCode: (phone: string) => `Shoulder: ahora no hay un código que decir. Preguntas: ${phone}`,
+    codeOnPage: (phone: string) => `Shoulder: su código está en la página de su solicitud. O llame al ${phone}.`,
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; le reembolsamos el depósito a su tarjeta.',
     rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
@@ -210,6 +215,7 @@ export const messagesTexts: Words<typeof English> = {
       search: 'AQUI',
       searchAndChange: 'AQUI a su proveedor, y ACEPTO o RECHAZO al cambio propuesto',
       any: 'ETA o HELP',
+      code: 'CODIGO o HELP',
     },
   },
   eta: {
