@@ -18,4 +18,4 @@ export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.
 export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
-export { isDriving, livePosition, seenByCustomer, whereaboutsOf } from './whereabouts.ts';
+export { isDriving, livePosition, seenByCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';

@@ -127,7 +127,10 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await follows('Help is on the way', 'Promised by', 'away');
       await job.advance('start_job', 'arrived');
       await follows('Help has arrived');
-      await job.advance('arrived', 'complete_job');
+      await job.cabSubmits('verify_code', 'start_service');
+      await job.sees('driver', 'Drop-off: 100 Main St', 'the drive takes about', 'Service started at');
+      await follows('Work is underway', 'the drive takes about');
+      await job.cabSubmits('complete_job');
       await follows('All done');
       await job.endsAs('completed', 'done');
       await job.passTime(5 * MINUTE + SECOND);

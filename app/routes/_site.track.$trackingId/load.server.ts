@@ -15,7 +15,14 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
-import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
+import {
+  arrivalCodeOf,
+  isDriving,
+  leftProvider,
+  livePosition,
+  towProgress,
+  whereaboutsOf,
+} from '#modules/provider/index.ts';
 import {
   agreedRow,
   dueOnSiteOf,
@@ -133,6 +140,7 @@ function openView(row: CustomerRow, locale: Locale) {
     provider: isAccepted(row) ? providerOf(row) : null,
     /** Shown only until arrival: the last position may be from before it, and the distance would confuse. */
     live: isComing(status) ? livePosition(row) : null,
+    tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? mapOf(row, status, locale) : null,
     /** Whether the provider has shared any position. */
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,

@@ -57,6 +57,14 @@ export const trackingTexts = {
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",
   },
+  /** A tow whose service has started. */
+  tow: {
+    moving: 'Your vehicle is on its way to the drop-off.',
+    to: (destination: string) => `Drop-off: ${destination}`,
+    left: (miles: string) => `${miles} to the drop-off`,
+    drive: (eta: string) => `Once your vehicle is loaded, the drive takes about ${eta}.`,
+    started: (time: string) => `Service started at ${time}`,
+  },
   /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: "You're not signed up for texts.", unread: "Our texts aren't reaching you." },

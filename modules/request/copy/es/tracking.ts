@@ -56,6 +56,13 @@ export const trackingTexts: Words<typeof English> = {
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
   },
+  tow: {
+    moving: 'Su vehículo va en camino al destino.',
+    to: (destination: string) => `Destino: ${destination}`,
+    left: (miles: string) => `${miles} hasta el destino`,
+    drive: (eta: string) => `Una vez cargado su vehículo, el viaje tarda aprox. ${eta}.`,
+    started: (time: string) => `El servicio empezó a ${withArticle(time)}`,
+  },
   /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
