@@ -20,6 +20,7 @@ export {
   setLockedIn,
   touchedFields,
 } from './row-edits.ts';
+export { askDropOff, keepDropOff, mayAskDropOff, openDropOffWish, refusedDropOff } from './drop-off.ts';
 export type { EditConflict } from './row-edits.ts';
 export { linkExpiryOf, linkStateOf } from './links.ts';
 export { enqueueBring } from './notify.ts';

@@ -26,8 +26,11 @@ import {
 import {
   agreedRow,
   dueOnSiteOf,
+  mayAskDropOff,
+  openDropOffWish,
   paymentLinkId,
   providerShareOf,
+  refusedDropOff,
   sessionsOf,
   standsStill,
 } from '#modules/request/index.ts';
@@ -154,6 +157,7 @@ function openView(row: CustomerRow, locale: Locale) {
     /** A job of which a part was done: what was agreed at first, and why it ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
+    dropOff: { asked: openDropOffWish(row), kept: refusedDropOff(row), mayAsk: mayAskDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** While the location may still change: whether only a city or ZIP code is known. */

@@ -33,6 +33,11 @@ export const deskQueueTexts: Words<typeof English> = {
     late: (minutes: number) => `Más de ${minutes} min`,
     openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
   },
+  dropOffs: {
+    heading: 'Se pide otro destino',
+    wish: (number: string) => `N.º ${number}: propóngalo, o deje el destino`,
+    since: (at: string) => `Pedido el ${at}`,
+  },
   fees: {
     heading: 'Pagos pendientes a proveedores',
     hint: 'Pague al proveedor y márquelo como pagado en la solicitud. Hasta entonces la solicitud no se borra.',

@@ -141,6 +141,10 @@ export const messagesTexts = {
       `Shoulder: the customer's location has changed. Please check before you drive on: ${job}`,
     locked_in: (job: string) =>
       `Shoulder: a child or pet is locked in the vehicle. Ask the customer whether 911 has been called. If not, call it yourself. ${job}`,
+    drop_off_asked: (job: string) =>
+      `Shoulder: the customer asks for another drop-off. The job is as it was until a change is agreed: ${job}`,
+    drop_off_kept: (track: string) =>
+      `Shoulder: dispatch can't change the drop-off, so it stays as it was. Questions? Call us. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please check before you drive on: ${job}`,
   },
   /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */

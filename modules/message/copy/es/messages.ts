@@ -144,6 +144,10 @@ export const messagesTexts: Words<typeof English> = {
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>
       `Shoulder: hay un niño o una mascota encerrados en el vehículo. Pregunte al cliente si ya llamaron al 911. Si no, llame usted. ${job}`,
+    drop_off_asked: (job: string) =>
+      `Shoulder: el cliente pide otro destino. El trabajo sigue como estaba hasta que se acuerde un cambio: ${job}`,
+    drop_off_kept: (track: string) =>
+      `Shoulder: la central no puede cambiar el destino, así que sigue igual. Si tiene preguntas, llámenos. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: el destino cambió. Mírelo antes de seguir manejando: ${job}`,
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.

@@ -182,6 +182,8 @@ export const sentences = {
   cancellation_asked: ({ solved }: { solved: boolean }) =>
     `Customer asked to cancel${solved ? ': got going without help' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation',
+  drop_off_asked: () => 'Customer asked for another drop-off',
+  drop_off_kept: () => 'Admin left the drop-off as it was',
   cancellation_dropped: () => 'Wish to cancel dropped: the customer agreed to the changed job, and may cancel directly',
   wait_warned: ({ minutes }: Minutes) =>
     `Customer offered the deposit back after ${minutes} minutes without a provider`,

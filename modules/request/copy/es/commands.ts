@@ -172,6 +172,8 @@ export const sentences: Words<typeof English> = {
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación',
+  drop_off_asked: () => 'El cliente pidió otro destino',
+  drop_off_kept: () => 'La central dejó el destino como estaba',
   cancellation_dropped: () =>
     'La petición de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
