@@ -66,7 +66,10 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       )}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && (
-        <p>{standsStill ? t.cancel.declinedOnly : t.cancel.declined}</p>
+        <p>
+          {standsStill ? t.cancel.declinedOnly : t.cancel.declined}{' '}
+          {tracking.declinedReason !== null && t.cancel.declinedWhy(tracking.declinedReason)}
+        </p>
       )}
     </Sign>
   );

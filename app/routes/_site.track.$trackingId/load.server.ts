@@ -166,6 +166,7 @@ function openView(row: CustomerRow, locale: Locale) {
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
+    declinedReason: row.cancellation_declined_reason,
     /** When the link of a completed request expires. */
     closesAt:
       status === 'completed' && row.service_completed_at

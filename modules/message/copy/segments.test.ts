@@ -11,6 +11,7 @@ const LONGEST = {
   providerName: 'x'.repeat(40),
   promised: '12:59 PM',
   depositBackFrom: '12:59 PM',
+  declinedReason: 'x'.repeat(80),
   providerPhone: '(214) 555-0199',
   price: MAX_AMOUNT_CENTS,
   track: link('track'),

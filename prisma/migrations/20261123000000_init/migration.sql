@@ -176,6 +176,7 @@ CREATE TABLE customer_requests (
   handshake_skip_reason TEXT,
   provider_plate TEXT,
   cancellation_declined_at TIMESTAMPTZ(3),
+  cancellation_declined_reason TEXT,
   provider_minutes INTEGER,
   provider_minutes_at TIMESTAMPTZ(3),
   provider_wait_minutes INTEGER,

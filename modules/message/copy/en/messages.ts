@@ -48,10 +48,10 @@ export const messagesTexts = {
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
-    cancel_declined: ({ standsStill, track }) =>
+    cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
-        ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer. Questions? Call us. ${track}`
-        : `Shoulder: we can't cancel now, the job goes on. Questions? Call us. ${track}`,
+        ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
+        : `Shoulder: we can't cancel now, the job goes on.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>

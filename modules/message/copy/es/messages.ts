@@ -55,10 +55,11 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. Su página se cierra a ${withArticle(by)}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta ${withArticle(by)}: ${track}`,
-    cancel_declined: ({ standsStill, track }) =>
+    // Without accents, as `toNewProvider`.
+    cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
-        ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
-        : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
+        ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
+        : `Shoulder: ya no podemos cancelar, el servicio sigue.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Le reembolsamos el depósito a su tarjeta.' : ''} Detalles: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>

@@ -102,6 +102,7 @@ export const trackingTexts = {
     askedLate: (minutes: number) =>
       `Dispatch is deciding and will answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
     declined: 'You asked to cancel. We decided that the job will continue. Call us with any questions.',
+    declinedWhy: (reason: string) => `Why: ${reason}`,
     /** The job stands still for another reason, which its own card tells. */
     declinedOnly: 'You asked to cancel. We decided not to. Call us with any questions.',
   },

@@ -97,6 +97,7 @@ export const trackingTexts: Words<typeof English> = {
     askedLate: (minutes: number) =>
       `La central está decidiendo y le responde aquí. Su proveedor no había llegado ${minutes} minutos después de la primera hora prometida, así que nuestros términos le devuelven todo el depósito. Mientras tanto su solicitud sigue abierta. ¿Es urgente? Llámenos.`,
     declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
+    declinedWhy: (reason: string) => `El motivo: ${reason}`,
     declinedOnly: 'Usted pidió cancelar; decidimos que no. Si tiene preguntas, llámenos.',
   },
   expired: {
