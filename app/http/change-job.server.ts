@@ -1,11 +1,11 @@
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { formatPoint } from '#modules/place/rules/point.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
-import { approvedExtraOf, command } from '#modules/request/index.ts';
+import { approvedExtraOf, command, openDropOffWish } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { mayPropose, mayWithdraw } from '#modules/request/rules/guards-changes.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -30,13 +30,25 @@ type ChangeRow = Pick<
   | 'change_due_at'
   | 'change_asks'
   | 'destination_address'
+  | 'language'
+  | 'service_type'
+  | 'change_asked_at'
+  | 'drop_off_wish'
+  | 'drop_off_asked_at'
 >;
 
 /** The last proposal, whether another may be made, and the extra it would replace; null where the job can't change. */
 export function changeView(
   row: ChangeRow,
   by: 'provider' | 'admin',
-): { last: ProposedChange | null; mayPropose: boolean; extra: Cents; destination: string | null } | null {
+): {
+  last: ProposedChange | null;
+  mayPropose: boolean;
+  extra: Cents;
+  destination: string | null;
+  /** The drop-off that the customer asks for, and what the customer would read as the reason for it. */
+  wish: { address: string; reason: string } | null;
+} | null {
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
   const refused = mayPropose(
     {
@@ -47,7 +59,8 @@ export function changeView(
     },
     by,
   );
-  if (refused === 'not_allowed_now' && changeStatus !== 'accepted') return null;
+  const wish = openDropOffWish(row);
+  if (refused === 'not_allowed_now' && changeStatus !== 'accepted' && wish === null) return null;
   return {
     last:
       changeStatus === null || service === null || price === null
@@ -63,6 +76,7 @@ export function changeView(
     mayPropose: refused === undefined,
     extra: approvedExtraOf(row),
     destination: row.destination_address,
+    wish: wish === null ? null : { address: wish, reason: textsFor(changesTexts, languageOf(row)).wish.reason },
   };
 }
 

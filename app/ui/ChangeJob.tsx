@@ -56,17 +56,24 @@ interface ProposeChangeProps {
   /** An approved extra, which the new price replaces; 0: none. */
   extra: Cents;
   destination: string | null;
+  /** The drop-off that the customer asks for: it's proposed, with this reason. */
+  wish: { address: string; reason: string } | null;
   /** Whether there's a provider who could do the changed job. */
   withProvider: boolean;
 }
 
 /** The form that proposes another service, destination and price. */
 export function ProposeChange(props: ProposeChangeProps) {
-  const { nonce, version, by, service, price, extra, destination, withProvider } = props;
+  const { nonce, version, by, service, price, extra, destination, wish, withProvider } = props;
   const t = useTexts(changesTexts);
   const locale = useLocale();
   return (
-    <IntentForm intent="propose_change" nonce={nonce} {...(version === undefined ? {} : { version })}>
+    <IntentForm
+      key={wish?.address}
+      intent="propose_change"
+      nonce={nonce}
+      {...(version === undefined ? {} : { version })}
+    >
       <p className="sub">{t.lead}</p>
       <Select
         name="service"
@@ -79,11 +86,11 @@ export function ProposeChange(props: ProposeChangeProps) {
         name="destination"
         label={t.destination}
         hint={t.destinationHint}
-        defaultValue={destination ?? ''}
+        defaultValue={wish?.address ?? destination ?? ''}
         optional
         autoComplete="off"
       />
-      <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
+      <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} defaultValue={wish?.reason} />
       {withProvider && (
         <Radios
           name="who"

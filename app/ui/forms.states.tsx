@@ -17,7 +17,14 @@ import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { Textarea } from './Textarea.tsx';
 
-const PROPOSE = { by: 'provider', service: 'jump_start', price: 20_000, extra: 0, withProvider: true } as const;
+const PROPOSE = {
+  by: 'provider',
+  service: 'jump_start',
+  price: 20_000,
+  extra: 0,
+  wish: null,
+  withProvider: true,
+} as const;
 
 /** Puts each field in a form of its own. */
 const field = (title: string, draw: State['draw'], answer?: State['answer']): State => ({
@@ -80,6 +87,12 @@ export const parts: readonly Part[] = [
       {
         title: 'After an approved extra, with a destination',
         draw: ({ id, t }) => <ProposeChange nonce={id} {...PROPOSE} extra={4_000} destination={t.text} />,
+      },
+      {
+        title: 'The customer asked for another drop-off',
+        draw: ({ id, t }) => (
+          <ProposeChange nonce={id} {...PROPOSE} destination={null} wish={{ address: t.text, reason: t.text }} />
+        ),
       },
       ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): State => ({
         title: status,

@@ -10,6 +10,7 @@ export const PERSONAL_COLUMNS = [
   'provider_plate',
   'customer_review',
   'cancel_reason',
+  'cancellation_declined_reason',
   'extra_reason',
   'change_reason',
   'change_destination',

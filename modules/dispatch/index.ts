@@ -12,6 +12,8 @@ export type { DeskCounts } from './queries/dashboard-summary.ts';
 export type { RequestCard } from './queries/cards.ts';
 export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } from './queries/completed.ts';
 export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
+export { dropOffWishes } from './queries/drop-off-wishes.ts';
+export type { DropOffWish } from './queries/drop-off-wishes.ts';
 export { owedFees } from './queries/owed-fees.ts';
 export { unpaidJobs } from './queries/unpaid-jobs.ts';
 export type { OwedFee } from './queries/owed-fees.ts';

@@ -11,11 +11,11 @@ export {
 } from './positions.ts';
 export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
-export { correctPaymentMethods, mayCorrectPayment } from './payment-methods.ts';
+export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
 export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
-export { etaReply, jobReply, minutesReply } from './provider-replies.ts';
+export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
 export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
-export { isDriving, livePosition, seenByCustomer, whereaboutsOf } from './whereabouts.ts';
+export { isDriving, livePosition, seenByCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';

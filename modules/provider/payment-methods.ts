@@ -1,6 +1,6 @@
-import { enqueueBring, lockRow, logActivity } from '#modules/request/index.ts';
+import { enqueueBring, lockRow, logActivity, owesFee } from '#modules/request/index.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
-import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import type { FeeMethod, PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -44,4 +44,24 @@ export async function correctPaymentMethods(
   });
   if (corrected) void tryDeliverNow(requestId);
   return corrected;
+}
+
+/**
+ * Says how the provider of a job that wasn't done wants the fee paid. The last word counts, until the fee is paid.
+ * @param account the number, name or address that the method needs
+ * @returns false if no fee is owed
+ */
+export async function tellFeePayment(requestId: string, method: FeeMethod, account: string): Promise<boolean> {
+  return db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (!row || !owesFee(row)) return false;
+    if (row.provider_fee_method === method && row.provider_fee_account === account) return true;
+    await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: { provider_fee_method: method, provider_fee_account: account, updated_at: new Date() },
+    });
+    await logActivity(transaction, requestId, activity('fee_payment_told', { method }), 'provider');
+    return true;
+  });
 }

@@ -8,19 +8,21 @@ import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
 import { answerTo, command } from '#modules/request/index.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
 import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { handshakeView, hasProvider } from '#modules/request/rules/view.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { arrivalCodeOf } from './handshake.ts';
 import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requestAskedFor } from './positions.ts';
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
- * After this time an ETA is outdated, so this is how long the reply with the ETA may be sent. Like every SMS with a
- * deadline, the reply is dropped two minutes before it.
+ * After this time an ETA is outdated, and another provider may have another code, so this is how long such a reply may be
+ * sent. Like every SMS with a deadline, it's dropped two minutes before it.
  */
-const ETA_HOLDS_MS = 5 * MINUTE;
+const REPLY_HOLDS_MS = 5 * MINUTE;
 
 /** The answer to a provider, and the request that it's about. */
 interface ProviderAnswer {
@@ -77,9 +79,25 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
 
 /** Tells the customer where the provider is. */
 export function etaReply(talk: Conversation): ReplyAnswer {
-  const deadline_at = new Date(talk.receivedAt.getTime() + ETA_HOLDS_MS);
+  const deadline_at = new Date(talk.receivedAt.getTime() + REPLY_HOLDS_MS);
   const words = [etaWords(talk), promiseWords(talk)].filter(Boolean).join(' ');
   return { answer: talk.t.replies.eta(words), deadline_at };
+}
+
+/**
+ * Tells the customer the arrival code while the page shows it. It goes only to the number of the request, whose owner
+ * agreed to texts.
+ * @param servicePhone the number to call
+ */
+export async function codeReply({ row, t, receivedAt }: Conversation, servicePhone: string): Promise<ReplyAnswer> {
+  const status = canonicalStatus(row.status);
+  const isShown =
+    hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }) &&
+    handshakeView({ status, handshake: row.handshake })?.show;
+  const stored = isShown ? await arrivalCodeOf(row) : null;
+  if (!stored) return { answer: t.replies.noCode(servicePhone) };
+  if (row.text_consent_at === null) return { answer: t.replies.codeOnPage(servicePhone) };
+  return { answer: t.replies.code(stored.code), deadline_at: new Date(receivedAt.getTime() + REPLY_HOLDS_MS) };
 }
 
 function promiseWords({ row, t, locale }: Conversation): string {

@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import { exactMiles } from '#modules/place/rules/distance.ts';
-import { agreedRow, LEDGER, linkStateOf, PHOTO_LIST } from '#modules/request/index.ts';
+import { agreedRow, LEDGER, linkStateOf, owesFee, PHOTO_LIST } from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { mayStillConfirmPayment } from '#modules/request/rules/view.ts';
@@ -46,7 +46,8 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
     return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
   const link = linkStateOf(row, row.payments, now);
-  if (link === 'cancelled') return { kind: 'cancelled', row };
+  // A provider who is owed a fee must be able to say how to pay it.
+  if (link === 'cancelled' || owesFee(row)) return { kind: 'cancelled', row };
   if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayConfirmStill(row, now) };
   return { kind: 'open', row: agreedRow(row) };
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { isDriving, livePosition, whereaboutsOf } from './whereabouts.ts';
+import { isDriving, livePosition, towProgress, whereaboutsOf } from './whereabouts.ts';
 
 /**
  * A request whose provider is 11.4 miles northeast of the pickup.
@@ -72,5 +72,33 @@ describe("the provider's position", () => {
     expect(whereaboutsOf(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };
     expect(whereaboutsOf(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
+  });
+});
+
+describe('a tow under way', () => {
+  const STARTED_AT = new Date(Date.now() - 10 * MINUTE);
+  /** @param age of the position, in milliseconds */
+  const tow = (age: number | null, more: Record<string, unknown> = {}) => ({
+    ...row(age, { status: 'in_progress' }),
+    ...{ service_type: 'towing' as const, destination_address: '100 Main St', waiting_since: STARTED_AT },
+    ...{ destination_lng: -96.8, provider_current_lng: -96.8, ...more },
+  });
+
+  it('has the drive, and once the provider has left the pickup, the rest of it', () => {
+    const drive = { miles: 2.1, minutes: 5 };
+    const besideIt = { provider_current_lat: 32.789 };
+    for (const row of [tow(null), tow(0, besideIt), tow(11 * MINUTE), tow(0, { location_approximate: true })]) {
+      expect(towProgress(row)).toEqual({ startedAt: STARTED_AT.getTime(), drive, left: null });
+    }
+    const { left } = towProgress(tow(3 * MINUTE)) ?? {};
+    expect(left).toMatchObject({ miles: 11.9, minutes: 29 });
+    expect(left?.age).toBeGreaterThanOrEqual(3 * MINUTE);
+    expect(towProgress(tow(0, { destination_lat: null }))).toMatchObject({ drive: null, left: null });
+  });
+
+  it('is only a tow whose service has started', () => {
+    for (const more of [{ status: 'arrived' }, { service_type: 'jump_start' }, { destination_address: null }]) {
+      expect(towProgress(tow(0, more))).toBeNull();
+    }
   });
 });

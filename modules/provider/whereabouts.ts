@@ -1,7 +1,8 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { direction, haversineMiles } from '#modules/place/rules/distance.ts';
+import { direction, etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
+import { needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -90,4 +91,38 @@ function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undef
 
 function ageOf({ provider_last_location_update: at }: Row): number | null {
   return at && Date.now() - at.getTime();
+}
+
+type TowRow = Row & Pick<CustomerRequest, 'service_type' | 'destination_address' | 'destination_lng' | 'waiting_since'>;
+
+/**
+ * A tow whose service has started: how long the drive to the drop-off takes, and what is left of it. `left` needs a
+ * position that was sent since then, away from the pickup: until one comes, nobody knows whether the vehicle is loaded.
+ * Minutes are those of a straight line. The page ages them, as it does those of `livePosition`.
+ * @returns null if no tow is under way; `drive` is null if an end of the way isn't known
+ */
+export function towProgress(row: TowRow) {
+  const isUnderWay = canonicalStatus(row.status) === 'in_progress' && needsDestination(row.service_type);
+  if (!isUnderWay || !row.destination_address) return null;
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const destination = pointOf(row.destination_lat, row.destination_lng);
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  const seenAt = row.provider_last_location_update?.getTime() ?? 0;
+  const hasLeft =
+    pickup !== undefined &&
+    provider !== undefined &&
+    seenAt > row.waiting_since.getTime() &&
+    // A pickup that's only a ZIP code may be far from where the vehicle stands.
+    !row.location_approximate &&
+    haversineMiles(pickup, provider) > AT_PICKUP_MILES;
+  return {
+    startedAt: row.waiting_since.getTime(),
+    drive: pickup && destination ? wayBetween(pickup, destination) : null,
+    left: hasLeft && destination ? { ...wayBetween(provider, destination), age: Date.now() - seenAt } : null,
+  };
+}
+
+function wayBetween(from: Point, to: Point): { miles: number; minutes: number } {
+  const miles = haversineMiles(from, to);
+  return { miles, minutes: etaMinutes(miles) };
 }

@@ -20,6 +20,7 @@ export {
   setLockedIn,
   touchedFields,
 } from './row-edits.ts';
+export { askDropOff, keepDropOff, mayAskDropOff, openDropOffWish, refusedDropOff } from './drop-off.ts';
 export type { EditConflict } from './row-edits.ts';
 export { linkExpiryOf, linkStateOf } from './links.ts';
 export { enqueueBring } from './notify.ts';
@@ -46,7 +47,7 @@ export { compareThese, compareAll, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { replyTo } from './replies.ts';
-export { isSearched, standsStill } from './row-view.ts';
+export { isSearched, owesFee, standsStill } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';

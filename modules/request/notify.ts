@@ -71,14 +71,32 @@ export async function enqueueBring(
   );
 }
 
+/** Texts the customer that the drop-off stays although they asked for another one. */
+export async function enqueueDropOffKept(
+  transaction: Prisma.TransactionClient,
+  row: CustomerRequest,
+  now = Date.now(),
+): Promise<void> {
+  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  const body = textsFor(messagesTexts, languageOf(row)).direct.drop_off_kept(track);
+  const message = {
+    request: row,
+    purpose: `drop_off_kept:${now}`,
+    recipient: 'customer',
+    phone: row.phone,
+    body,
+  } as const;
+  await enqueue(transaction, message, { on: smsGateway() !== undefined, now });
+}
+
 /**
- * Texts a provider that the pickup has moved, as long as they're on the way to it, that the drop-off has changed, or that
- * a child or pet is locked in. The job page shows that too, but a driver isn't watching the page.
+ * Texts a provider that the pickup has moved, as long as they're on the way to it, that the drop-off has changed or
+ * that the customer asks for another one, or that a child or pet is locked in. The job page shows that too, but a driver isn't watching the page.
  */
 export async function enqueueProviderNews(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
-  what: 'pickup_moved' | 'drop_off_changed' | 'locked_in',
+  what: 'pickup_moved' | 'drop_off_changed' | 'drop_off_asked' | 'locked_in',
   now = Date.now(),
 ): Promise<void> {
   const concerned = what === 'pickup_moved' ? COMING : ON_THE_JOB;

@@ -38,6 +38,8 @@ export interface ReplyHandlers {
   jobReply(phone: string, servicePhone: string): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /** Tells the customer where the provider is. */
   etaReply(talk: Conversation): ReplyAnswer;
+  /** Tells the customer the arrival code. */
+  codeReply(talk: Conversation, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
   /** How late a provider must be for the terms to return the deposit. */
   lateRefundMinutes: () => Promise<number>;
@@ -159,6 +161,8 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
       return rateService(talk, wish.stars, handlers);
     case 'eta':
       return handlers.etaReply(talk);
+    case 'code':
+      return handlers.codeReply(talk, await servicePhone());
     default: {
       const isLate = bare && row.change_status === 'withdrawn';
       return { answer: isLate ? t.replies.changeOff : t.replies.unknown(hintsFor(row, t), await servicePhone()) };
@@ -248,5 +252,6 @@ function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): 
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;
+  if (row.status === 'arrived' && row.handshake === 'waiting') return accepts.code;
   return row.status === 'completed' ? accepts.rating : accepts.any;
 }

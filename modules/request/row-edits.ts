@@ -80,7 +80,12 @@ export async function editRequest(
     );
     await transaction.customerRequest.update({
       where: { id: requestId },
-      data: { ...data, ...placeColumns(row, changed, values, found), updated_at: new Date() },
+      data: {
+        ...data,
+        ...placeColumns(row, changed, values, found),
+        ...(changed.includes('destination_address') ? { drop_off_wish: null, drop_off_asked_at: null } : {}),
+        updated_at: new Date(),
+      },
     });
     // The old number may be somebody else's, so the links that were sent to it must stop working.
     if (changed.includes('phone')) {

@@ -14,6 +14,11 @@ export function isSearched(row: Pick<CustomerRequest, 'status' | 'search_started
   );
 }
 
+/** Whether Shoulder still owes the provider a fee for coming. */
+export function owesFee(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provider_fee_paid_at'>): boolean {
+  return row.provider_fee_cents !== null && row.provider_fee_paid_at === null;
+}
+
 /** Whether the job can't go on until dispatch decides about a failure, or the customer about a change. */
 export function standsStill(row: Pick<CustomerRequest, 'status' | 'failure_reason' | 'change_status'>): boolean {
   const { failure_reason: failureReason, change_status: changeStatus } = row;

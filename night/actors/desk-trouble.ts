@@ -28,17 +28,21 @@ export class DeskTrouble {
     private readonly replaceProvider: (job: NightJob, page: VisitedPage) => Promise<boolean>,
   ) {}
 
-  /** Whether a request's page asks for such a decision. */
+  /**
+   * Whether a request's page asks for such a decision. A driver who asks to cancel while a proposal is open is answered
+   * first.
+   */
   isOn(page: VisitedPage): boolean {
     const isSolved = hasForm(page, 'end_job') && says(page, IS_SOLVED);
-    return isSolved || hasForm(page, 'withdraw_change') || hasForm(page, 'resume_job');
+    const isProposalNext = hasForm(page, 'withdraw_change') && !hasForm(page, 'decline_cancellation');
+    return isSolved || isProposalNext || hasForm(page, 'resume_job');
   }
 
   /** Returns false if she has to wait. */
   async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going without help');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
-    // Somebody accepted it and still has to pay, or the driver asks to cancel meanwhile.
+    // Somebody accepted it and still has to pay.
     if (job.plan.failure?.change?.answer !== 'unanswered') return false;
     return this.submit(job, page, 'withdraw_change');
   }

@@ -148,7 +148,8 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
-    this.trouble.lookAgainAt.delete(job);
+    // Whoever is told that the job goes on may still have a proposal to answer.
+    if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
     if (this.trouble.isOn(page)) return this.trouble.decide(job, page);
     if (hasForm(page, 'decline_cancellation')) {

@@ -143,9 +143,11 @@ export const ASKING: readonly Scenario[] = [
       await job.text('driver', 'ETA');
       expect(await job.isTexted('driver', 'Prometido para la')).not.toContain('..');
       await job.cabSubmits('start_job', 'arrived');
-      await job.isTexted('driver', 'ya llegó');
-      // She can't read the code on her phone, so she asks dispatch for it.
-      await job.sees('desk', await job.secrets.readArrivalCode(job.id));
+      await job.isTexted('driver', 'acaba de llegar');
+      const code = await job.secrets.readArrivalCode(job.id);
+      await job.sees('desk', code);
+      await job.text('driver', 'CÓDIGO');
+      await job.isTexted('driver', `su CODIGO es ${code}`);
       await job.cabSubmits('verify_code', 'start_service', 'complete_job');
       await job.isTexted('driver', 'Responda del 1 al 5');
       await job.text('driver', '4');

@@ -35,7 +35,10 @@ export const AT_THE_CAR: readonly Scenario[] = [
         '$35.00 of what you paid is kept: it goes to',
       );
       await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
-      await job.sees('cab', 'Job Closed', 'Shoulder pays you $35.00');
+      await job.sees('cab', 'Job Closed', 'Shoulder pays you $35.00', 'How do you want to be paid?');
+      await job.submitAs('cab', 'tell_fee_payment', { fee_method: 'zelle', fee_account: '214-555-0199' });
+      await job.sees('cab', 'You asked to be paid by Zelle: 214-555-0199');
+      await job.sees('desk', 'Zelle: 214-555-0199');
       await job.endsAs('cancelled', 'gone');
       await job.moneyIs({ paid: 4_500, back: 1_000, onSite: 0, fee: 3_500 });
     },

@@ -49,7 +49,9 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.sees('cab', 'The customer asked to cancel. Please wait');
       await job.sees('desk', 'The customer is asking to cancel');
 
-      await job.deskSubmits('decline_cancellation');
+      await job.deskSubmits('decline_cancellation', { reason: 'The truck is two minutes away' });
+      await job.isTexted('driver', 'the job goes on. Why: The truck is two minutes away.');
+      await job.sees('driver', 'Why: The truck is two minutes away');
       await job.isTexted('driver', "we can't cancel now, the job goes on");
       await job.sees('driver', 'We decided that the job will continue', 'En Route to You');
       await job.isTexted('cab', 'the job goes on. Please carry on');
@@ -128,7 +130,10 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await follows('Help is on the way', 'Promised by', 'away');
       await job.advance('start_job', 'arrived');
       await follows('Help has arrived');
-      await job.advance('arrived', 'complete_job');
+      await job.cabSubmits('verify_code', 'start_service');
+      await job.sees('driver', 'Drop-off: 100 Main St', 'the drive takes about', 'Service started at');
+      await follows('Work is underway', 'the drive takes about');
+      await job.cabSubmits('complete_job');
       await follows('All done');
       await job.endsAs('completed', 'done');
       await job.passTime(5 * MINUTE + SECOND);

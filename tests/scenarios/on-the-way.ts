@@ -217,6 +217,12 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('cab', '200 Main St', '$148.75');
       await job.sees('driver', '200 Main St', 'Pay $148.75');
 
+      await job.driverSubmits('ask_drop_off', { drop_off: '500 Commerce St, Denton, TX 76201' });
+      await job.sees('driver', 'You asked for another drop-off: 500 Commerce St', 'Pay $148.75');
+      await job.isTexted('cab', 'the customer asks for another drop-off');
+      await job.sees('cab', 'asks for another drop-off: 500 Commerce St', '200 Main St', '$148.75');
+      await job.sees('desk', 'asks for another drop-off: 500 Commerce St', 'Propose this drop-off');
+      expect((await job.openPage('desk')).html).toContain('value="500 Commerce St, Denton, TX 76201"');
       await job.deskSubmits('propose_change', {
         service: 'towing',
         price: '210',
@@ -224,6 +230,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         reason: 'You asked for the shop in Denton, which is farther',
         who: 'same',
       });
+      await job.seesNot('desk', 'Propose this drop-off');
       expect(await job.isTexted('driver', 'proposes a change')).toContain('$210.00 in all, not $175.00');
       await job.sees(
         'driver',
@@ -232,7 +239,6 @@ export const ON_THE_WAY: readonly Scenario[] = [
         'You pay on site $183.75',
         'Agreed so far $175.00',
       );
-      await job.seesNot('cab', '500 Commerce St');
       await job.sees('desk', 'The customer can answer until');
 
       await job.text('driver', 'YES');

@@ -3,6 +3,8 @@ import { DAY } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
 import { unsettledRequests } from '#modules/payment/retention.ts';
+import { owedFees } from '#modules/dispatch/index.ts';
+import { jobByLink, tellFeePayment } from '#modules/provider/index.ts';
 import { ledgerJobs, undoneJobs } from '#modules/dispatch/queries/completed.ts';
 import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
 import { sweep } from '#modules/request/retention.ts';
@@ -84,7 +86,19 @@ describe('a service that failed', () => {
     expect(await bodies(actor, 'provider')).toContain("We'll pay you $10.00 for coming");
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
 
+    const { provider_job_id: jobId } = await actor.row();
+    // The link stays until the fee is paid, also when the other links have ended.
+    expect((await jobByLink(jobId ?? '', false, Date.now() + 10 * DAY))?.kind).toBe('cancelled');
+    expect(await tellFeePayment(actor.id, 'zelle', 'PRIVATE-ACCOUNT')).toBe(true);
+    expect((await owedFees()).find(({ id }) => id === actor.id)?.pay).toEqual({
+      method: 'zelle',
+      account: 'PRIVATE-ACCOUNT',
+    });
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
+
     await actor.perform('payProviderFee', {});
+    expect((await jobByLink(jobId ?? '', false, Date.now() + 10 * DAY))?.kind).toBe('expired');
+    expect(await tellFeePayment(actor.id, 'check', 'Too late')).toBe(false);
     const updates = await actor.countUpdates();
     await actor.perform('payProviderFee', {});
     expect(await actor.countUpdates()).toBe(updates);

@@ -4,10 +4,13 @@ import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
 import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
 import { arrivalCodeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
 import { searchableText } from '../support/history-text.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { receiveSms } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
+const phones = new SmsPhones(() => stage, '2145588');
 beforeAll(async () => {
   stage = await openStage();
 });
@@ -75,6 +78,23 @@ describe('the code on arrival', () => {
     expect(await actor.readLog()).toContain("Provider skipped the customer's code, reason given");
     await actor.perform('startService', {});
     expect(searchableText(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE');
+  });
+
+  it("is texted to the customer who asks for it, as long as it's of use", async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toAssigned();
+    expect(await receiveSms(phone, 'CODE')).toContain("there's no code to tell now");
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    const { code } = (await arrivalCodeOf({ id: actor.id, assignments: 1 })) ?? {};
+    expect(await receiveSms(phone, 'Código')).toContain(`your code is ${code}.`);
+    expect(await receiveSms(phones.newPhone(), 'CODE')).not.toContain(code);
+    await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: null } });
+    expect(await receiveSms(phone, 'CODE')).toContain("your code is on your request's page");
+    await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: new Date() } });
+    await actor.perform('startJob', {});
+    await actor.perform('arrived', {});
+    await actor.perform('verifyCode', {});
+    expect(await receiveSms(phone, 'CODE')).toContain("there's no code to tell now");
   });
 
   it('survives a restart of the workflow', async () => {

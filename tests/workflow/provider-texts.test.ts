@@ -71,9 +71,16 @@ describe('the name of a provider', () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
     await actor.perform('cancelRequest', { by: 'customer' });
-    await actor.perform('declineCancellation', {});
+    const because = { cancellation_declined_reason: 'PRIVATE-REASON.' };
+    await actor.perform('declineCancellation', {}, { personal: because });
     expect(await purposesSince()).toEqual(['cancel_declined']);
     expect(await last()).not.toContain('Ray');
+    expect(await last()).toContain('the job goes on. Why: PRIVATE-REASON. Questions?');
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
+    // The next time, no reason is given.
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await actor.perform('declineCancellation', {}, { personal: { cancellation_declined_reason: null } });
+    expect(await last()).toContain('the job goes on. Questions?');
   });
 });
 

@@ -1,6 +1,6 @@
 import { agoInWords } from '#kernel/ago.ts';
-import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
+import { formatEta, formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
+import { POSITION_STALE_MS, etaByPosition, etaOf } from '#modules/provider/rules/positions.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -25,6 +25,7 @@ export function Followed({ view }: { view: FamilyView }) {
       <Sign eyebrow={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
         {progress && <HowFar progress={progress} />}
+        {view.tow && <Towed tow={view.tow} />}
         {view.promisedAt && <p>{t.promised(formatTime(view.promisedAt, locale))}</p>}
       </Sign>
       <div className="columns">
@@ -69,4 +70,24 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
     age !== null && seenText(agoInWords(age, time)),
   ];
   return <p>{words.filter(Boolean).join(' · ')}</p>;
+}
+
+/** Says how long a tow still takes, or how long the drive is while nobody knows that it has left. */
+function Towed({ tow }: { tow: NonNullable<FamilyView['tow']> }) {
+  const { drive, left } = tow;
+  const t = useTexts(familyTexts).page;
+  const { time } = useTexts(commonTexts);
+  const locale = useLocale();
+  const elapsed = useElapsed(tow);
+  if (!left) return drive !== null && <p>{t.drive(formatEta(drive, locale))}</p>;
+  const age = left.age + elapsed;
+  const eta = etaByPosition({ minutes: left.minutes, age });
+  const seenText = age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
+  return (
+    <p>
+      {[t.towed, eta && t.eta(formatEtaRange(eta, locale)), seenText(agoInWords(age, time))]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
 }

@@ -7,9 +7,9 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { isDriving, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
+import { isDriving, livePosition, towProgress, whereaboutsOf } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
+import { linkExpiryOf, linkStateOf, standsStill } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -61,6 +61,7 @@ function viewOf(row: RequestRow, locale: Locale) {
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }
       : null,
+    tow: standsStill(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
     // The destination of a tow may be somebody's home, so it's left out: the customer decides who learns it.
     map: live
@@ -77,6 +78,14 @@ function viewOf(row: RequestRow, locale: Locale) {
         )
       : null,
   };
+}
+
+/** The minutes of a tow. No miles, since together with the map they'd show where it goes. */
+function towOf(row: RequestRow) {
+  const tow = towProgress(row);
+  if (!tow) return null;
+  const { drive, left } = tow;
+  return { drive: drive?.minutes ?? null, left: left && { minutes: left.minutes, age: left.age } };
 }
 
 function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | 'here' | 'ahead' {

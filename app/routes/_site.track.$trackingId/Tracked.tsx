@@ -11,6 +11,7 @@ import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
 import { Change } from './Change.tsx';
 import { Details, Progress, Steps } from './Details.tsx';
+import { DropOff } from './DropOff.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { Provider } from './Provider.tsx';
 import { StatusSign } from './StatusSign.tsx';
@@ -86,6 +87,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {keepLink && map && <KeepLink {...keepLink} />}
           <Steps {...tracking} />
           <Details details={tracking.details} submitted={tracking.times.submitted} />
+          <DropOff tracking={tracking} />
           {tracking.place?.approximate === false && <Place nonce={tracking.nonce} approximate={false} />}
           {(!closing || tracking.family) && <Family tracking={tracking} />}
           {!closing && <CheckForNews waiting={!asks} liveLineElsewhere />}

@@ -34,6 +34,7 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
+import { askAnotherDropOff } from './drop-off.server.ts';
 import { typePlace } from '../../http/type-place.server.ts';
 
 const MAX_REVIEW = 2_000;
@@ -74,6 +75,7 @@ const REFUSED_WHEN_CANCELLED = new Set([
   'accept_terms',
   'share_location',
   'type_location',
+  'ask_drop_off',
   'make_family_link',
   'end_family_link',
 ]);
@@ -93,6 +95,7 @@ const HANDLERS = new Map(
     accept_change: acceptChange,
     share_location: sharePlace,
     type_location: ({ form, row, pagePath }: TrackingForm) => typePlace(form, row.id, pagePath),
+    ask_drop_off: askAnotherDropOff,
     make_family_link: changeFamilyLink,
     end_family_link: changeFamilyLink,
   }),

@@ -15,12 +15,22 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
-import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
+import {
+  arrivalCodeOf,
+  isDriving,
+  leftProvider,
+  livePosition,
+  towProgress,
+  whereaboutsOf,
+} from '#modules/provider/index.ts';
 import {
   agreedRow,
   dueOnSiteOf,
+  mayAskDropOff,
+  openDropOffWish,
   paymentLinkId,
   providerShareOf,
+  refusedDropOff,
   sessionsOf,
   standsStill,
 } from '#modules/request/index.ts';
@@ -134,6 +144,7 @@ function openView(row: CustomerRow, locale: Locale) {
     provider: isAccepted(row) ? providerOf(row) : null,
     /** Shown only until arrival: the last position may be from before it, and the distance would confuse. */
     live: isComing(status) ? livePosition(row) : null,
+    tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? mapOf(row, status, locale) : null,
     /** Whether the provider has shared any position. */
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
@@ -147,6 +158,7 @@ function openView(row: CustomerRow, locale: Locale) {
     /** A job of which a part was done: what was agreed at first, and why it ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
+    dropOff: { asked: openDropOffWish(row), kept: refusedDropOff(row), mayAsk: mayAskDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** While the location may still change: whether only a city or ZIP code is known. */
@@ -155,6 +167,7 @@ function openView(row: CustomerRow, locale: Locale) {
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
+    declinedReason: row.cancellation_declined_reason,
     /** When the link of a completed request expires. */
     closesAt:
       status === 'completed' && row.service_completed_at

@@ -11,11 +11,13 @@ import { FindForm } from './FindForm.tsx';
 import type {
   DeskCounts,
   ListPage,
+  DropOffWish,
   OwedFee,
   RequestCard as Card,
   SameCars,
   UnpaidJob,
 } from '#modules/dispatch/index.ts';
+import { DropOffWishes } from './DropOffWishes.tsx';
 import { OwedFees } from './OwedFees.tsx';
 import { UnpaidJobs } from './UnpaidJobs.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -30,6 +32,7 @@ interface ActiveTabProps {
   lockedIn: Card[];
   longest: Card | null;
   cancelled: Card[];
+  dropOffs: DropOffWish[];
   fees: OwedFee[];
   unpaid: UnpaidJob[];
   sameCars: SameCars;
@@ -39,7 +42,7 @@ interface ActiveTabProps {
  * The active requests: first those with a child or pet locked in, then the one that has waited longest for the desk, then
  * phone requests and online requests. With a search or filter, its results instead.
  */
-export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, ...lists }: ActiveTabProps) {
+export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, dropOffs, ...lists }: ActiveTabProps) {
   const { counts, search, isSearch, phone, online, sameCars } = lists;
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
@@ -63,6 +66,7 @@ export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, ...lists
           <RequestCard request={longest} sameCar={sameCars[longest.id]} heading="h3" first={lockedIn.length === 0} />
         </section>
       )}
+      <DropOffWishes wishes={dropOffs} />
       <OwedFees fees={fees} />
       <UnpaidJobs jobs={unpaid} />
       <FindForm search={search} isSearch={isSearch} />

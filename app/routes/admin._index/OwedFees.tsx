@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import type { OwedFee } from '#modules/dispatch/index.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -8,15 +9,17 @@ import { formatDateTime, isoTime } from '../../ui/time.ts';
 /** What Shoulder owes providers for jobs that weren't done. It stays here until the desk marks it as paid. */
 export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const t = useTexts(deskQueueTexts).fees;
+  const { labels } = useTexts(paymentMethodsTexts);
   const locale = useLocale();
   if (fees.length === 0) return null;
   return (
     <Card title={t.heading} id="fees">
       <p className="sub">{t.hint}</p>
       <ul className="lines">
-        {fees.map(({ id, number, provider, cents, since }) => (
+        {fees.map(({ id, number, provider, cents, since, pay }) => (
           <li key={id}>
             <Link to={`/admin/request/${id}#end`}>{t.fee(number, cents, provider)}</Link>
+            <span className="sub">{pay ? t.pay(labels[pay.method], pay.account) : t.payUnknown}</span>
             {since && (
               <time className="sub" dateTime={isoTime(since)}>
                 {t.since(formatDateTime(since, locale))}

@@ -1,4 +1,5 @@
 import {
+  dropOffWishes,
   latestCancelled,
   lockedInRequests,
   longestWaiting,
@@ -17,15 +18,16 @@ import { loadLists } from './list.server.ts';
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const isSearch = isFiltered(search);
-  const [lists, lockedIn, longest, cancelled, fees, unpaid] = await Promise.all([
+  const [lists, lockedIn, longest, cancelled, fees, unpaid, dropOffs] = await Promise.all([
     loadLists(query, search),
     lockedInRequests(),
     isSearch ? null : longestWaiting(),
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
     isSearch ? [] : unpaidJobs(now),
+    isSearch ? [] : dropOffWishes(),
   ]);
   const cards = [...lists.phone.rows, ...lists.online.rows, ...lockedIn, ...(longest ? [longest] : [])];
   const sameCars = await sameCarRequests(cards.map(({ id }) => id));
-  return { sameCars, search, isSearch, ...lists, lockedIn, longest, cancelled, fees, unpaid };
+  return { sameCars, search, isSearch, ...lists, lockedIn, longest, cancelled, fees, unpaid, dropOffs };
 }

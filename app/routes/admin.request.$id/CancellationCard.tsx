@@ -2,6 +2,7 @@ import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { CancelForm } from './EndCard.tsx';
@@ -28,6 +29,7 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
         <>
           <ChangeStillOpen request={request} />
           <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
+            <Textarea name="reason" label={t.goesOnWhy} hint={t.goesOnHint} rows={2} optional />
             <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
           </IntentForm>
         </>

@@ -2,6 +2,8 @@ import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { ChangeNotice, ProposeChange } from '../../ui/ChangeJob.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -10,10 +12,11 @@ import type { DeskRequest } from './load.server.ts';
 export function ChangeCard({ request: { row, change, nonce } }: { request: DeskRequest }) {
   const t = useTexts(changesTexts);
   const locale = useLocale();
-  if (!change || (!change.last && !change.mayPropose)) return null;
+  if (!change || (!change.last && !change.mayPropose && !change.wish)) return null;
   const { first_service_type: service, first_price_cents: price } = row;
   return (
-    <Card title={t.heading}>
+    <Card title={t.heading} className={change.wish ? 'card-decide' : ''}>
+      {change.wish && <DropOffWish address={change.wish.address} nonce={nonce} />}
       {change.last && <ChangeNotice change={change.last} nonce={nonce} />}
       {change.last && (
         <Facts
@@ -27,7 +30,7 @@ export function ChangeCard({ request: { row, change, nonce } }: { request: DeskR
         <p className="sub">{t.first({ service: serviceLabel(service, locale), price })}</p>
       )}
       {change.mayPropose && (
-        <Collapsible label={t.open} intent="propose_change">
+        <Collapsible label={change.wish ? t.wish.propose : t.open} intent="propose_change">
           <ProposeChange
             nonce={nonce}
             version={row.version}
@@ -36,10 +39,26 @@ export function ChangeCard({ request: { row, change, nonce } }: { request: DeskR
             price={row.final_price_cents ?? 0}
             extra={change.extra}
             destination={change.destination}
+            wish={change.wish}
             withProvider={row.provider_assigned}
           />
         </Collapsible>
       )}
     </Card>
+  );
+}
+
+/** The customer asks for another drop-off. The form below proposes it; here dispatch says that it can't be. */
+function DropOffWish({ address, nonce }: { address: string; nonce: string }) {
+  const t = useTexts(changesTexts).wish;
+  return (
+    <>
+      <p className="notice">{t.desk(address)}</p>
+      <ConfirmSection label={t.keep} question={t.keepQuestion} keepLabel={t.no}>
+        <IntentForm intent="keep_drop_off" nonce={nonce}>
+          <SubmitButton>{t.keep}</SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { amountField } from '#kernel/money.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
@@ -123,12 +125,16 @@ export function ProviderFee({ request: { row, nonce } }: { request: DeskRequest 
   const t = useTexts(endingsDeskTexts);
   const buttons = useTexts(commandButtons);
   const locale = useLocale();
+  const { fees: words } = useTexts(deskQueueTexts);
+  const { labels } = useTexts(paymentMethodsTexts);
   const { provider_fee_cents: fee, provider_fee_paid_at: paidAt } = row;
+  const { provider_fee_method: method, provider_fee_account: account } = row;
   if (fee === null) return null;
   if (paidAt) return <p>{t.feePaid(fee, formatDateTime(paidAt, locale))}</p>;
   return (
     <>
       <p>{t.fee(fee)}</p>
+      <p>{method && account ? words.pay(labels[method], account) : words.payUnknown}</p>
       <ConfirmSection label={buttons.pay_provider_fee} question={t.payFeeQuestion(fee)} keepLabel={t.end.keep}>
         <IntentForm intent="pay_provider_fee" nonce={nonce} version={row.version}>
           <SubmitButton>{buttons.pay_provider_fee}</SubmitButton>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { command, requestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -24,6 +25,7 @@ import { edit } from './edit.server.ts';
 import { noteLockedIn } from './locked-in.server.ts';
 import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
+import { leaveDropOff } from './drop-off.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { promiseAgain } from './promise.server.ts';
 import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
@@ -75,6 +77,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       );
     case 'cancel_request':
       return cancel(posted);
+    case 'decline_cancellation':
+      return declineCancellation(posted);
     case 'end_job':
       return endJob(posted);
     case 'end_partly_done':
@@ -87,6 +91,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
     }
     case 'withdraw_change':
       return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
+    case 'keep_drop_off':
+      return leaveDropOff(posted);
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'promise_again':
@@ -136,6 +142,19 @@ async function cancel({ id, form }: RequestForm) {
     onSuccess: { to: pageOf(id), toast: toasts.cancelled },
     failed: toasts.cancelFailed,
   });
+}
+
+/** The job goes on although the customer asked to cancel. She reads the reason, if one is given. */
+async function declineCancellation({ id, form }: RequestForm) {
+  const check = new Checks(form);
+  const reason = check.optional('reason', MAX_LENGTH.text);
+  if (!check.ok) return invalidForm(form, check.errors);
+  const { done, failed } = textsFor(commandToasts, form.locale).decline_cancellation;
+  const { intent, nonce, version } = form;
+  // A reason from the last time doesn't stay.
+  const origin = { intent, nonce, personal: { cancellation_declined_reason: reason } };
+  const outcome = await command(id, 'declineCancellation', { version }, origin);
+  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });
 }
 
 async function remove({ id, form }: RequestForm) {

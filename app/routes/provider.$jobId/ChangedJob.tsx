@@ -13,6 +13,7 @@ export function ChangedJob({ page }: { page: OpenJob }) {
   if (!change) return null;
   return (
     <section className="stack">
+      {change.wish && <p className="notice">{t.wish.provider(change.wish.address)}</p>}
       {change.last && <ChangeNotice change={change.last} nonce={page.nonce} />}
       {change.mayPropose && (
         <details className="fold" open={refused}>
@@ -25,6 +26,7 @@ export function ChangedJob({ page }: { page: OpenJob }) {
               price={price}
               extra={change.extra}
               destination={change.destination}
+              wish={change.wish}
               withProvider
             />
           </div>

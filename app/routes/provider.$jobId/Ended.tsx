@@ -1,9 +1,13 @@
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
+import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
+import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { CallButton } from '../../ui/CallButton.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
+import { Radios } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { useRootData } from '../../ui/root-data.ts';
@@ -12,6 +16,11 @@ import { NotPaid } from './NextStep.tsx';
 import type { JobPage } from './load.server.ts';
 
 type CancelledJob = Extract<JobPage, { kind: 'cancelled' }>;
+
+interface ClosedProps {
+  page: CancelledJob;
+  ending: NonNullable<CancelledJob['ending']>;
+}
 
 interface EndedProps {
   heading: string;
@@ -26,17 +35,44 @@ interface EndedProps {
 }
 
 /** Shown when dispatch has ended a job that wasn't done: the reason, and what Shoulder pays the provider. */
-export function JobClosed({ fee, reason }: { fee: number | null; reason: CancelledJob['reason'] }) {
+export function JobClosed({ page, ending }: ClosedProps) {
   const t = useTexts(endingsProviderTexts);
   const phone = useRootData()?.servicePhone;
+  const { fee, owed } = ending;
   return (
     <div className="page page-narrow">
       <Answer />
       <Sign title={t.closed} />
-      <p className="lead">{fee === null ? t.noFee : t.fee(fee)}</p>
-      <Facts items={[{ label: t.why, value: reason }]} />
+      <p className="lead">{fee === null ? t.noFee : owed ? t.fee(fee) : t.payFee.paid(fee)}</p>
+      {owed && <FeePayment nonce={page.nonce} ending={ending} />}
+      <Facts items={[{ label: t.why, value: page.reason }]} />
       {fee !== null && phone && <CallButton wide phone={phone} label={(number) => `${t.askFee}: ${number}`} />}
     </div>
+  );
+}
+
+/** Asks how the provider wants the fee paid. */
+function FeePayment({ nonce, ending: { pay, usual } }: Pick<CancelledJob, 'nonce'> & Pick<ClosedProps, 'ending'>) {
+  const t = useTexts(endingsProviderTexts).payFee;
+  const { labels, names } = useTexts(paymentMethodsTexts);
+  return (
+    <Card title={t.heading}>
+      {pay && (
+        <p>
+          {t.told(names[pay.method], pay.account)} {t.change}
+        </p>
+      )}
+      <IntentForm key={pay && `${pay.method} ${pay.account}`} intent="tell_fee_payment" nonce={nonce}>
+        <Radios
+          name="fee_method"
+          legend={t.method}
+          defaultValue={pay?.method ?? usual}
+          options={FEE_METHODS.map((value) => ({ value, label: labels[value] }))}
+        />
+        <Field name="fee_account" label={t.account} hint={t.accountHint} defaultValue={pay?.account} />
+        <SubmitButton wide>{t.submit}</SubmitButton>
+      </IntentForm>
+    </Card>
   );
 }
 

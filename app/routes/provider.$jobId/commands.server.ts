@@ -30,7 +30,7 @@ import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
-import { tellPayment } from './payment.server.ts';
+import { tellFeePayment, tellPayment } from './payment.server.ts';
 import { promiseAgain, readPromise } from './promise.server.ts';
 import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
@@ -56,6 +56,9 @@ async function run(sent: Omit<JobForm, 'row'>) {
   const { request, form, jobId } = sent;
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  if (link.kind === 'cancelled' && form.intent === 'tell_fee_payment') {
+    return tellFeePayment(form, link.row, pageOf(jobId));
+  }
   const closed = refuseClosed(link, form, jobId);
   if (closed) return closed;
   if (!('row' in link)) throw new AppError(410);

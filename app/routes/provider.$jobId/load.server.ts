@@ -1,7 +1,8 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
-import { dueOnSiteOf } from '#modules/request/index.ts';
+import { dueOnSiteOf, owesFee } from '#modules/request/index.ts';
+import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -97,9 +98,17 @@ async function pageFor(request: Request, jobId: string, now: number) {
   }
 }
 
-/** What we pay the provider of a job that wasn't done; null for other cancellations. */
+/** What we pay the provider of a job that wasn't done, and how; null for other cancellations. */
 function endingOf(row: RequestRow) {
-  return row.outcome === null ? null : { fee: row.provider_fee_cents };
+  if (row.outcome === null) return null;
+  const { provider_fee_cents: fee, provider_fee_method: method, provider_fee_account: account } = row;
+  return {
+    fee,
+    owed: owesFee(row),
+    pay: method && account ? { method, account } : null,
+    /** What they take on site, which is likely how they want the fee. */
+    usual: FEE_METHODS.find((one) => row.payment_methods.includes(one)),
+  };
 }
 
 /** Milliseconds since the last shared position; null when none was. */

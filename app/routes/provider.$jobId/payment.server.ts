@@ -1,11 +1,14 @@
 import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { correctPaymentMethods } from '#modules/provider/index.ts';
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
+import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
+import { correctPaymentMethods, tellFeePayment as saveFeePayment } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 
@@ -21,4 +24,22 @@ export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: Own
     return redirectWithToast(pagePath, t.toasts.told);
   }
   return formAgain(form, 409, t.toasts.tooLate, { values: {} });
+}
+
+/**
+ * `tell_fee_payment`: how the provider of a job that wasn't done wants the fee paid. Needs no agreement, as the page that
+ * has the form doesn't either.
+ * @param pagePath the path of the job's page
+ */
+export async function tellFeePayment(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
+  const t = textsFor(endingsProviderTexts, form.locale).payFee;
+  const method = FEE_METHODS.find((one) => one === form.fields.fee_method);
+  const checks = new Checks(form);
+  if (!method) checks.addError('fee_method', t.methodMissing);
+  const account = checks.required('fee_account', t.missing, MAX_LENGTH.address);
+  if (!method || !checks.ok) return invalidForm(form, checks.errors);
+  if (await fromDatabase(() => saveFeePayment(row.id, method, account))) {
+    return redirectWithToast(pagePath, t.toasts.told);
+  }
+  return formAgain(form, 409, t.toasts.notOwed, { values: {} });
 }

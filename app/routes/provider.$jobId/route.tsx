@@ -90,7 +90,7 @@ function Shown({ page }: { page: JobPage }) {
       return <Ended {...t.replaced} callDesk />;
     case 'cancelled':
       return page.ending ? (
-        <JobClosed fee={page.ending.fee} reason={page.reason} />
+        <JobClosed page={page} ending={page.ending} />
       ) : (
         <Ended {...t.cancelled} callDesk reason={page.reason} />
       );

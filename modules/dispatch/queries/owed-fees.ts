@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
+import type { FeeMethod } from '#modules/request/rules/payment-methods.ts';
 import { db } from '#kernel/server/db.ts';
 
 /** How many are listed. The next ones follow when these are paid. */
@@ -13,6 +14,8 @@ export interface OwedFee {
   provider: string | null;
   cents: Cents;
   since: Date | null;
+  /** How the provider wants it paid; null until they say so. */
+  pay: { method: FeeMethod; account: string } | null;
 }
 
 /** The fees that aren't marked as paid, the oldest first. Their requests are kept until they are. */
@@ -22,7 +25,10 @@ export async function owedFees(): Promise<OwedFee[]> {
     where: { provider_fee_cents: { not: null }, provider_fee_paid_at: null },
     orderBy: { cancelled_at: 'asc' },
     take: SHOWN,
-    select: { id: true, request_number: true, provider_name: true, provider_fee_cents: true, cancelled_at: true },
+    select: {
+      ...{ id: true, request_number: true, provider_name: true, provider_fee_cents: true, cancelled_at: true },
+      ...{ provider_fee_method: true, provider_fee_account: true },
+    },
   });
   return rows.map((row) => ({
     id: row.id,
@@ -30,5 +36,9 @@ export async function owedFees(): Promise<OwedFee[]> {
     provider: row.provider_name,
     cents: row.provider_fee_cents ?? 0,
     since: row.cancelled_at,
+    pay:
+      row.provider_fee_method && row.provider_fee_account
+        ? { method: row.provider_fee_method, account: row.provider_fee_account }
+        : null,
   }));
 }

@@ -11,6 +11,7 @@ const LONGEST = {
   providerName: 'x'.repeat(40),
   promised: '12:59 PM',
   depositBackFrom: '12:59 PM',
+  declinedReason: 'x'.repeat(80),
   providerPhone: '(214) 555-0199',
   price: MAX_AMOUNT_CENTS,
   track: link('track'),
@@ -47,6 +48,13 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     };
     const body = bodies.change_asked(facts);
     expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+  });
+
+  it('says that the provider is there, and the code', () => {
+    const facts = { ...LONGEST, vehicle: `${'x'.repeat(60)}, ${'x'.repeat(20)}`, code: true };
+    for (const body of [bodies.arrived(facts), replies.code('0417')]) {
+      expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+    }
   });
 
   it('says how a customer who got going answers, and answers that', () => {

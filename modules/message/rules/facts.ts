@@ -81,6 +81,8 @@ export interface TextFacts {
   providerPhone: string;
   /** The customer has asked to cancel, and the desk hasn't decided. */
   cancellationAsked: boolean;
+  /** Why dispatch doesn't cancel, as far as it fits; blank if it didn't say. */
+  declinedReason: string;
   /** What the job still waits for: the customer's word about a change, dispatch's about a failure; null if it goes on. */
   standsStill: 'change' | 'failure' | null;
   /** From when on the terms return the deposit of a customer who cancels because the provider is late. */

@@ -36,6 +36,12 @@ describe('a customer who got going', () => {
   });
 });
 
+describe('a customer without the page', () => {
+  it.each(['code', 'Code?', 'código', 'CODIGO.', 'mi código'])('asks for the code with %s', (body) => {
+    expect(parseReply(body)).toEqual({ word: 'code' });
+  });
+});
+
 describe('a rating', () => {
   it.each(['5', '5!', '"5"', '- 5'])('reads a rating from %s', (body) => {
     expect(parseReply(body)).toMatchObject({ word: 'rating', stars: 5 });

@@ -20,6 +20,7 @@ export type Wish =
         | 'refund'
         | 'here'
         | 'solved'
+        | 'code'
         | 'yes'
         | 'no'
         | 'start'
@@ -70,6 +71,8 @@ const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
     IMHERE: 'here',
     SOLVED: 'solved',
     ITSSOLVED: 'solved',
+    CODE: 'code',
+    MYCODE: 'code',
     YES: 'yes',
     NO: 'no',
   },
@@ -90,6 +93,8 @@ const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
     RESUELTO: 'solved',
     YARESUELTO: 'solved',
     YAESTARESUELTO: 'solved',
+    CODIGO: 'code',
+    MICODIGO: 'code',
     SI: 'yes',
   },
 };

@@ -217,6 +217,7 @@ function factsFor(
     ...promiseFacts(state, lateRefundMinutes, locale),
     providerPhone: formatPhone(row.provider_phone ?? ''),
     cancellationAsked: state.cancellationAskedAt !== null,
+    declinedReason: shorten((row.cancellation_declined_reason ?? '').replace(/[.\s]+$/, ''), MAX_REASON),
     standsStill: standstillOf(state),
     vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
       .filter(Boolean)
@@ -245,6 +246,7 @@ const MAX_VEHICLE = 60;
 const MAX_PLATE = 20;
 const MAX_DESTINATION = 30;
 const MAX_SERVICE = 40;
+const MAX_REASON = 80;
 
 /** What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet. */
 function shorten(typed: string, most: number): string {

@@ -1,3 +1,7 @@
 /** The ways to pay a provider on site, in the order they're shown. An empty list means that nobody has told us. */
 export const PAYMENT_METHODS = ['cash', 'card', 'zelle', 'venmo', 'cash_app', 'check'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The ways in which the desk can pay a provider's fee without meeting them. */
+export const FEE_METHODS = ['zelle', 'venmo', 'cash_app', 'check'] as const satisfies readonly PaymentMethod[];
+export type FeeMethod = (typeof FEE_METHODS)[number];

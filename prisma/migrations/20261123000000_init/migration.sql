@@ -176,6 +176,7 @@ CREATE TABLE customer_requests (
   handshake_skip_reason TEXT,
   provider_plate TEXT,
   cancellation_declined_at TIMESTAMPTZ(3),
+  cancellation_declined_reason TEXT,
   provider_minutes INTEGER,
   provider_minutes_at TIMESTAMPTZ(3),
   provider_wait_minutes INTEGER,
@@ -190,6 +191,10 @@ CREATE TABLE customer_requests (
   search_answered_at TIMESTAMPTZ(3),
   provider_fee_cents INTEGER,
   provider_fee_paid_at TIMESTAMPTZ(3),
+  provider_fee_method TEXT,
+  drop_off_wish TEXT,
+  drop_off_asked_at TIMESTAMPTZ(3),
+  provider_fee_account TEXT,
   card_only BOOLEAN NOT NULL DEFAULT false,
   locked_in TEXT,
   payment_methods TEXT[] NOT NULL DEFAULT '{}',
@@ -207,6 +212,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT deposit_paid_has_time CHECK (deposit_paid = (deposit_paid_at IS NOT NULL)),
   CONSTRAINT destination_position_whole CHECK ((destination_lat IS NULL) = (destination_lng IS NULL)),
   CONSTRAINT failure_has_time CHECK ((failure_reason IS NULL) = (failure_at IS NULL)),
+  CONSTRAINT drop_off_asked_has_wish CHECK (drop_off_asked_at IS NULL OR drop_off_wish IS NOT NULL),
   CONSTRAINT extra_in_range CHECK (extra_cents BETWEEN 1 AND 10000000),
   CONSTRAINT final_price_in_range CHECK (final_price_cents BETWEEN 1 AND 10000000),
   CONSTRAINT language_known CHECK (language IN ('en', 'es')),
@@ -216,6 +222,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT provider_minutes_in_range CHECK (provider_minutes BETWEEN 1 AND 240),
   CONSTRAINT provider_minutes_whole CHECK ((provider_minutes IS NULL) = (provider_minutes_at IS NULL)),
   CONSTRAINT promise_whole CHECK (num_nulls(promised_first_at, promised_at, promise_made_at) IN (0, 3)),
+  CONSTRAINT provider_fee_account_whole CHECK ((provider_fee_method IS NULL) = (provider_fee_account IS NULL)),
   CONSTRAINT provider_fee_in_range CHECK (provider_fee_cents BETWEEN 1 AND deposit_amount_cents),
   CONSTRAINT rating_in_range CHECK (customer_rating BETWEEN 1 AND 5),
   CONSTRAINT service_type_is_key CHECK (service_type ~ '^[a-z_]+$'),
@@ -243,6 +250,8 @@ CREATE INDEX "customer_requests_unpaid_on_site" ON "customer_requests" ("service
 -- What Shoulder still owes providers for jobs that weren't done.
 CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
   WHERE "provider_fee_cents" IS NOT NULL AND "provider_fee_paid_at" IS NULL;
+-- Customers who ask for another drop-off.
+CREATE INDEX "customer_requests_drop_off_asked" ON "customer_requests" ("drop_off_asked_at") WHERE "drop_off_asked_at" IS NOT NULL;
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
 -- Few rows have a last position: those of jobs in progress, and of jobs that ended within a day.
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")

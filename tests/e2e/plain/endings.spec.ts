@@ -59,9 +59,19 @@ test.describe('a job that goes wrong on site', () => {
     const closed = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder pays you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
     const owed = `href="${deskPath(story.id)}#end"`;
-    expect((await desk.get('/admin')).html).toContain(owed);
+    expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said yet how to pay it");
+    const job = await cab.get(story.jobPath);
+    expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
+      'Please enter where to pay it',
+    );
+    const told = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
+    expect(visibleText(told)).toContain('You asked to be paid by Venmo: @rays-towing.');
+    const list = await desk.get('/admin');
+    expect(list.html).toContain(owed);
+    expect(visibleText(list)).toContain('Venmo: @rays-towing');
     const paid = await desk.submit(await desk.get(deskPath(story.id)), 'pay_provider_fee');
     expect(visibleText(paid)).toContain('$15.00 paid to the provider');
+    expect(visibleText(await cab.get(story.jobPath))).toContain('Dispatch paid you the $15.00 for coming');
     expect((await desk.get('/admin')).html).not.toContain(owed);
     expect(visibleText(await desk.get('/admin?tab=completed'))).toMatch(/(wasn't|weren't) done/);
   });

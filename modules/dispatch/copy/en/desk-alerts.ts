@@ -21,6 +21,9 @@ export const deskAlertsTexts = {
     askedAt: (time: string) =>
       `Asked ${time}. Call the customer and the provider, then decide. We'll tell them both; the provider is waiting to hear from you.`,
     solved: 'The customer says they got going without help.',
+    /** Why the job goes on all the same. */
+    goesOnWhy: 'Why the job goes on',
+    goesOnHint: 'The customer reads it.',
     failureFirst: "The provider says the job can't be done: decide about that before you keep the job going.",
   },
   late: 'The provider may be late',

@@ -33,12 +33,20 @@ export const deskQueueTexts = {
     openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
   },
   /** What Shoulder owes providers for jobs that weren't done. */
+  dropOffs: {
+    heading: 'Another drop-off asked for',
+    wish: (number: string) => `No. ${number}: propose it, or leave the drop-off`,
+    since: (at: string) => `Asked ${at}`,
+  },
   fees: {
     heading: 'Fees to pay to providers',
     hint: "Pay the provider, then mark the fee as paid on the request. Until then the request won't be deleted.",
     fee: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
+    /** How the provider wants it paid. */
+    pay: (method: string, account: string) => `${method}: ${account}`,
+    payUnknown: "The provider hasn't said yet how to pay it",
   },
   unpaid: {
     heading: 'Not paid on site, last 7 days',

@@ -23,6 +23,8 @@ export const deskAlertsTexts: Words<typeof English> = {
     askedAt: (time: string) =>
       `Pedido: ${stop(time)} Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
     solved: 'El cliente dice que lo resolvió sin ayuda.',
+    goesOnWhy: 'Por qué sigue el servicio',
+    goesOnHint: 'Lo lee el cliente.',
     failureFirst: 'El proveedor dice que no puede hacer el trabajo: decida sobre eso antes de seguir con el servicio.',
   },
   late: 'El proveedor puede llegar tarde',

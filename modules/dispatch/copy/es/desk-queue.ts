@@ -33,12 +33,19 @@ export const deskQueueTexts: Words<typeof English> = {
     late: (minutes: number) => `Más de ${minutes} min`,
     openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
   },
+  dropOffs: {
+    heading: 'Se pide otro destino',
+    wish: (number: string) => `N.º ${number}: propóngalo, o deje el destino`,
+    since: (at: string) => `Pedido el ${at}`,
+  },
   fees: {
     heading: 'Pagos pendientes a proveedores',
     hint: 'Pague al proveedor y márquelo como pagado en la solicitud. Hasta entonces la solicitud no se borra.',
     fee: (number: string, cents: Cents, provider: string | null) =>
       `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
     since: (at: string) => `Se debe desde el ${at}`,
+    pay: (method: string, account: string) => `${method}: ${account}`,
+    payUnknown: 'El proveedor todavía no dice cómo pagarle',
   },
   unpaid: {
     heading: 'Sin pagar en el lugar, últimos 7 días',

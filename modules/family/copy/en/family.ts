@@ -37,6 +37,9 @@ export const familyTexts = {
     away: (miles: string) => `${miles} away`,
     promised: (time: string) => `Promised by ${time}`,
     eta: (time: string) => `there in about ${time}`,
+    /** During a tow. */
+    towed: 'The vehicle is being towed',
+    drive: (time: string) => `Once the vehicle is loaded, the drive takes about ${time}.`,
     seen: (ago: string) => `location from ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     noPosition: "The provider isn't sharing their location yet.",

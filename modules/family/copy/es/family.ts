@@ -39,6 +39,8 @@ export const familyTexts: Words<typeof English> = {
     away: (miles: string) => `A ${miles}`,
     promised: (time: string) => `Prometido para ${withArticle(time)}`,
     eta: (time: string) => `llega en aprox. ${time}`,
+    towed: 'Llevan el vehículo en grúa',
+    drive: (time: string) => `Una vez cargado el vehículo, el viaje tarda aprox. ${time}.`,
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `visto por última vez ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',

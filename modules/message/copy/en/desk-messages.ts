@@ -82,6 +82,8 @@ export const deskMessagesTexts = {
     pickup_moved: 'Pickup location changed',
     locked_in: 'Child or pet locked in',
     drop_off_changed: 'Drop-off changed',
+    drop_off_asked: 'Another drop-off asked for',
+    drop_off_kept: 'Drop-off stays',
     bring: 'How to pay on site',
     minutes: 'How many minutes away',
   } satisfies Record<
@@ -93,6 +95,8 @@ export const deskMessagesTexts = {
     | 'pickup_moved'
     | 'locked_in'
     | 'drop_off_changed'
+    | 'drop_off_asked'
+    | 'drop_off_kept'
     | 'bring'
     | 'minutes',
     string

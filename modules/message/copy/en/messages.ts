@@ -41,17 +41,17 @@ export const messagesTexts = {
       `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`} Got going without us? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
-      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
+      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: your provider asks for an extra charge of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by}, it's declined.`,
     completed: ({ by, track }) =>
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
-    cancel_declined: ({ standsStill, track }) =>
+    cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
-        ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer. Questions? Call us. ${track}`
-        : `Shoulder: we can't cancel now, the job goes on. Questions? Call us. ${track}`,
+        ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
+        : `Shoulder: we can't cancel now, the job goes on.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     /** The page is gone when this is read. */
@@ -112,7 +112,7 @@ export const messagesTexts = {
         ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change to the job: ${job}`
         : `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
+      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming: tell us how, and read why: ` : ' Why: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
@@ -147,6 +147,10 @@ export const messagesTexts = {
       `Shoulder: the customer's location has changed. Please check before you drive on: ${job}`,
     locked_in: (job: string) =>
       `Shoulder: a child or pet is locked in the vehicle. Ask the customer whether 911 has been called. If not, call it yourself. ${job}`,
+    drop_off_asked: (job: string) =>
+      `Shoulder: the customer asks for another drop-off. The job is as it was until a change is agreed: ${job}`,
+    drop_off_kept: (track: string) =>
+      `Shoulder: dispatch can't change the drop-off, so it stays as it was. Questions? Call us. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please check before you drive on: ${job}`,
   },
   /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
@@ -207,6 +211,12 @@ export const messagesTexts = {
     solvedAsked: (free: boolean) =>
       `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
     here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
+    /** The arrival code, for somebody who can't open the page. */
+    code: (code: string) =>
+      `Shoulder: your code is ${code}. Tell it only to the provider at your vehicle. It shows that they were sent to you.`,
+    noCode: (phone: string) => `Shoulder: there's no code to tell now. Questions: ${phone}`,
+    /** To somebody who didn't agree to texts. */
+    codeOnPage: (phone: string) => `Shoulder: your code is on your request's page. Or call ${phone}.`,
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
     rated: (stars: number) => `Shoulder: thanks for the ${stars} of 5.`,
@@ -221,6 +231,7 @@ export const messagesTexts = {
       search: 'HERE',
       searchAndChange: 'HERE to your provider, and ACCEPT or REJECT to the proposed change',
       any: 'ETA or HELP',
+      code: 'CODE or HELP',
     },
   },
   eta: {

@@ -85,6 +85,8 @@ export const deskMessagesTexts: Words<typeof English> = {
     pickup_moved: 'El lugar cambió',
     locked_in: 'Niño o mascota encerrados',
     drop_off_changed: 'El destino cambió',
+    drop_off_asked: 'Se pide otro destino',
+    drop_off_kept: 'El destino sigue igual',
     bring: 'Cómo pagar en el lugar',
     minutes: 'A cuántos minutos está',
   },

@@ -46,18 +46,20 @@ export const messagesTexts: Words<typeof English> = {
     promise_warning: (facts) =>
       `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
+    // Without accents, as `toNewProvider`.
     arrived: ({ providerName, vehicle, code, track }) =>
-      `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 dígitos de su página: ${track}` : ''}`,
+      `Shoulder: ${providerName} acaba de llegar. Busque: ${vehicle}.${code ? ` Dele su CODIGO de 4 cifras: vea ${track} o responda CODIGO.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta ${withArticle(by)}, se rechaza.`,
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. Su página se cierra a ${withArticle(by)}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta ${withArticle(by)}: ${track}`,
-    cancel_declined: ({ standsStill, track }) =>
+    // Without accents, as `toNewProvider`.
+    cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
-        ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
-        : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
+        ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
+        : `Shoulder: ya no podemos cancelar, el servicio sigue.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Le reembolsamos el depósito a su tarjeta.' : ''} Detalles: ${track}`,
     withdrawn: ({ number, servicePhone }) =>
@@ -117,7 +119,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
         : `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
+      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido: díganos cómo, y lea el motivo: ` : ' Motivo: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: la central cerró el trabajo, hecho en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. El motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
@@ -148,6 +150,10 @@ export const messagesTexts: Words<typeof English> = {
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>
       `Shoulder: hay un niño o una mascota encerrados en el vehículo. Pregunte al cliente si ya llamaron al 911. Si no, llame usted. ${job}`,
+    drop_off_asked: (job: string) =>
+      `Shoulder: el cliente pide otro destino. El trabajo sigue como estaba hasta que se acuerde un cambio: ${job}`,
+    drop_off_kept: (track: string) =>
+      `Shoulder: la central no puede cambiar el destino, así que sigue igual. Si tiene preguntas, llámenos. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: el destino cambió. Mírelo antes de seguir manejando: ${job}`,
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
@@ -201,6 +207,10 @@ export const messagesTexts: Words<typeof English> = {
     solvedAsked: (free: boolean) =>
       `Shoulder: qué bueno que ya pudo seguir. La central recibe su aviso y decide sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
+    code: (code: string) =>
+      `Shoulder: su CODIGO es ${code}. Dígaselo solo al proveedor que está con su vehículo. Muestra que lo mandamos nosotros.`,
+    noCode: (phone: string) => `Shoulder: ahora no hay un código que decir. Preguntas: ${phone}`,
+    codeOnPage: (phone: string) => `Shoulder: su código está en la página de su solicitud. O llame al ${phone}.`,
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; le reembolsamos el depósito a su tarjeta.',
     rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
@@ -215,6 +225,7 @@ export const messagesTexts: Words<typeof English> = {
       search: 'AQUI',
       searchAndChange: 'AQUI a su proveedor, y ACEPTO o RECHAZO al cambio propuesto',
       any: 'ETA o HELP',
+      code: 'CODIGO o HELP',
     },
   },
   eta: {

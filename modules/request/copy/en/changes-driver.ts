@@ -1,3 +1,4 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -43,4 +44,19 @@ export const changesDriverTexts = {
     `The job was changed to ${service} for ${formatMoney(price)}.`,
   before: ({ service, price }: { service: string; price: Cents }) =>
     `You first agreed to ${service} for ${formatMoney(price)}.`,
+  dropOff: {
+    open: 'Ask for another drop-off',
+    lead: 'Dispatch and your provider see it. If it changes the price, you decide first. Until then, everything stays as it is.',
+    address: 'New drop-off',
+    addressHint: 'Street and city, or the name of the shop and the city',
+    send: 'Ask dispatch',
+    asked: (address: string) => `You asked for another drop-off: ${address}. Dispatch is looking at it.`,
+    kept: (address: string) =>
+      `You asked for another drop-off: ${address}. Dispatch can't change it, so it stays as it was.`,
+    missing: 'Please enter the new drop-off',
+    toasts: {
+      asked: success('Dispatch Asked', 'You see the answer here.'),
+      tooLate: failure('Not Possible Now', 'The drop-off can no longer be changed here. Please call us.'),
+    },
+  },
 };

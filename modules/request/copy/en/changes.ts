@@ -40,6 +40,20 @@ export const changesTexts = {
   first: ({ service, price }: Agreement) => `First agreed: ${service} for ${formatMoney(price)}.`,
   withdraw: 'Take the proposal back',
   heading: 'Change the job',
+  /** The customer asks for another drop-off. */
+  wish: {
+    desk: (address: string) => `The customer asks for another drop-off: ${address}`,
+    provider: (address: string) =>
+      `The customer asks for another drop-off: ${address}. The job is as it was until a change is agreed.`,
+    propose: 'Propose this drop-off',
+    /** Why the change is proposed; the customer reads it. */
+    reason: 'You asked for another drop-off.',
+    keep: 'Leave the drop-off as it is',
+    keepQuestion: 'The customer is told that the drop-off stays.',
+    no: 'Not yet',
+    kept: success('Drop-Off Stays', 'The customer is told.'),
+    over: failure('Already Answered', 'Nobody asks for another drop-off any more. Nothing was changed.'),
+  },
   errors: {
     service: 'Please choose a service',
     price: 'Please enter a valid price',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
+import { FEE_METHODS } from '../../rules/payment-methods.ts';
 import { PHOTO_MOMENTS } from '../../rules/photos.ts';
 import { LATE_REASONS } from '../../rules/late-reasons.ts';
 import { activity } from '../../rules/log-events.ts';
@@ -30,6 +31,7 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
     { by: 'provider', methods: ['cash', 'cash_app'] },
     { by: 'admin', methods: ['cash', 'cash_app'] },
   ],
+  fee_payment_told: FEE_METHODS.map((method) => ({ method })),
   request_edited: [{ fields: ['phone', 'vehicle_plate'] }],
   photo_added: TAKEN,
   photo_removed: TAKEN,

@@ -10,7 +10,7 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { SERVICES } from '../../rules/services.ts';
 import type { ServiceType } from '../../rules/services.ts';
-import type { PaymentMethod } from '../../rules/payment-methods.ts';
+import type { FeeMethod, PaymentMethod } from '../../rules/payment-methods.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import { paymentMethodsTexts } from './payment-methods.ts';
 
@@ -77,6 +77,7 @@ export const sentences = {
     `Admin noted: ${lockedIn === null ? 'nobody' : `a ${lockedIn}`} is locked in`,
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
+  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee paid by ${METHODS[method]}`,
   request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
   photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
   photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
@@ -182,6 +183,8 @@ export const sentences = {
   cancellation_asked: ({ solved }: { solved: boolean }) =>
     `Customer asked to cancel${solved ? ': got going without help' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation',
+  drop_off_asked: () => 'Customer asked for another drop-off',
+  drop_off_kept: () => 'Admin left the drop-off as it was',
   cancellation_dropped: () => 'Wish to cancel dropped: the customer agreed to the changed job, and may cancel directly',
   wait_warned: ({ minutes }: Minutes) =>
     `Customer offered the deposit back after ${minutes} minutes without a provider`,

@@ -52,9 +52,26 @@ export const endingsProviderTexts = {
   reported: (reason: string) => `You told dispatch: ${reason}. Please stay until the answer is here.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
-  fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming. Dispatch sends it to you directly.`,
-  askFee: 'Ask how and when',
+  fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,
+  askFee: 'Questions',
   noFee: 'There is no pay for this job.',
+  /** Where a fee is paid to. */
+  payFee: {
+    heading: 'How do you want to be paid?',
+    method: 'Pay me by',
+    account: 'Number, name or address for it',
+    accountHint: 'Zelle: phone or email. Venmo or Cash App: your name there. Check: name and mailing address.',
+    submit: 'Tell dispatch',
+    told: (method: string, account: string) => `You asked to be paid by ${method}: ${account}.`,
+    change: 'Changed your mind? Send it again until it is paid.',
+    paid: (cents: Cents) => `Dispatch paid you the ${formatMoney(cents)} for coming.`,
+    missing: 'Please enter where to pay it',
+    methodMissing: 'Please choose how you want to be paid',
+    toasts: {
+      told: success('Saved', 'Dispatch can see how you want to be paid.'),
+      notOwed: failure('Nothing Owed', 'This fee was already paid, or none is owed. Nothing was changed.'),
+    },
+  },
   partly: (collect: Cents) =>
     `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, no more.`,
   why: 'What dispatch says',

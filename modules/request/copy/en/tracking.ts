@@ -58,6 +58,14 @@ export const trackingTexts = {
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",
   },
+  /** A tow whose service has started. */
+  tow: {
+    moving: 'Your vehicle is on its way to the drop-off.',
+    to: (destination: string) => `Drop-off: ${destination}`,
+    left: (miles: string) => `${miles} to the drop-off`,
+    drive: (eta: string) => `Once your vehicle is loaded, the drive takes about ${eta}.`,
+    started: (time: string) => `Service started at ${time}`,
+  },
   /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: "You're not signed up for texts.", unread: "Our texts aren't reaching you." },
@@ -95,6 +103,7 @@ export const trackingTexts = {
     askedLate: (minutes: number) =>
       `Dispatch is deciding and will answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
     declined: 'You asked to cancel. We decided that the job will continue. Call us with any questions.',
+    declinedWhy: (reason: string) => `Why: ${reason}`,
     /** The job stands still for another reason, which its own card tells. */
     declinedOnly: 'You asked to cancel. We decided not to. Call us with any questions.',
   },

@@ -1,4 +1,5 @@
 import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -40,4 +41,19 @@ export const changesDriverTexts: Words<typeof English> = {
   },
   changed: ({ service, price }) => `El trabajo cambió a: ${service}, ${formatMoney(price)}.`,
   before: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,
+  dropOff: {
+    open: 'Pedir otro destino',
+    lead: 'Lo ven la central y su proveedor. Si cambia el precio, usted decide primero. Hasta entonces todo sigue igual.',
+    address: 'Nuevo destino',
+    addressHint: 'Calle y ciudad, o el nombre del taller y la ciudad',
+    send: 'Pedirlo a la central',
+    asked: (address: string) => `Usted pidió otro destino: ${address}. La central lo está viendo.`,
+    kept: (address: string) =>
+      `Usted pidió otro destino: ${address}. La central no puede cambiarlo, así que sigue igual.`,
+    missing: 'Escriba el nuevo destino',
+    toasts: {
+      asked: success('Pedido enviado', 'Aquí verá la respuesta.'),
+      tooLate: failure('Ahora no se puede', 'El destino ya no se puede cambiar aquí. Llámenos, por favor.'),
+    },
+  },
 };

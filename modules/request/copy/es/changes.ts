@@ -32,6 +32,18 @@ export const changesTexts: Words<typeof English> = {
   first: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,
   withdraw: 'Retirar la propuesta',
   heading: 'Cambiar el trabajo',
+  wish: {
+    desk: (address: string) => `El cliente pide otro destino: ${address}`,
+    provider: (address: string) =>
+      `El cliente pide otro destino: ${address}. El trabajo sigue como estaba hasta que se acuerde un cambio.`,
+    propose: 'Proponer este destino',
+    reason: 'Usted pidió otro destino.',
+    keep: 'Dejar el destino como está',
+    keepQuestion: 'Se le avisa al cliente que el destino no cambia.',
+    no: 'Todavía no',
+    kept: success('El destino no cambia', 'Se le avisa al cliente.'),
+    over: failure('Ya se contestó', 'Ya nadie pide otro destino. No se cambió nada.'),
+  },
   errors: {
     service: 'Elija un servicio',
     price: 'Escriba un precio válido',

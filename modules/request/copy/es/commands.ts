@@ -81,6 +81,7 @@ export const sentences: Words<typeof English> = {
     `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   payment_methods_set: ({ by, methods }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
+  fee_payment_told: ({ method }) => `El proveedor indicó cómo se le paga por haber ido: ${METHODS[method]}`,
   request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
   photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
@@ -172,6 +173,8 @@ export const sentences: Words<typeof English> = {
   cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación',
+  drop_off_asked: () => 'El cliente pidió otro destino',
+  drop_off_kept: () => 'La central dejó el destino como estaba',
   cancellation_dropped: () =>
     'La petición de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,

@@ -57,6 +57,13 @@ export const trackingTexts: Words<typeof English> = {
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
   },
+  tow: {
+    moving: 'Su vehículo va en camino al destino.',
+    to: (destination: string) => `Destino: ${destination}`,
+    left: (miles: string) => `${miles} hasta el destino`,
+    drive: (eta: string) => `Una vez cargado su vehículo, el viaje tarda aprox. ${eta}.`,
+    started: (time: string) => `El servicio empezó a ${withArticle(time)}`,
+  },
   /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
@@ -91,6 +98,7 @@ export const trackingTexts: Words<typeof English> = {
     askedLate: (minutes: number) =>
       `La central está decidiendo y le responde aquí. Su proveedor no había llegado ${minutes} minutos después de la primera hora prometida, así que nuestros términos le devuelven todo el depósito. Mientras tanto su solicitud sigue abierta. ¿Es urgente? Llámenos.`,
     declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
+    declinedWhy: (reason: string) => `El motivo: ${reason}`,
     declinedOnly: 'Usted pidió cancelar; decidimos que no. Si tiene preguntas, llámenos.',
   },
   expired: {

@@ -1,0 +1,27 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { changesDriverTexts } from '#modules/request/copy/en/changes-driver.ts';
+import { askDropOff } from '#modules/request/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { formAgain, invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
+
+interface DropOffForm {
+  form: ReadForm;
+  row: CustomerRow;
+  pagePath: OwnPath;
+}
+
+/** `ask_drop_off`. Sending it twice changes nothing, so the nonce needn't be claimed. */
+export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
+  const t = textsFor(changesDriverTexts, form.locale).dropOff;
+  const checks = new Checks(form);
+  const address = checks.required('drop_off', t.missing, MAX_LENGTH.address);
+  if (!checks.ok) return invalidForm(form, checks.errors);
+  return (await fromDatabase(() => askDropOff(row.id, address)))
+    ? redirectWithToast(pagePath, t.toasts.asked)
+    : formAgain(form, 409, t.toasts.tooLate);
+}

@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import type { DropOffWish } from '#modules/dispatch/index.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
+
+/** The customers who ask for another drop-off and have no answer yet. */
+export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
+  const t = useTexts(deskQueueTexts).dropOffs;
+  const locale = useLocale();
+  if (wishes.length === 0) return null;
+  return (
+    <Card title={t.heading} className="card-decide">
+      <ul className="lines">
+        {wishes.map(({ id, number, askedAt }) => (
+          <li key={id}>
+            <Link to={`/admin/request/${id}`}>{t.wish(number)}</Link>
+            {askedAt && (
+              <time className="sub" dateTime={isoTime(askedAt)}>
+                {t.since(formatDateTime(askedAt, locale))}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

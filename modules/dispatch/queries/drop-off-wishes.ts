@@ -1,0 +1,24 @@
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+import { openDropOffWish } from '#modules/request/index.ts';
+import { CHANGEABLE } from '#modules/request/rules/changed-job.ts';
+
+/** A customer who asks for another drop-off. */
+export interface DropOffWish {
+  /** The request's id. */
+  id: string;
+  number: string;
+  askedAt: Date | null;
+}
+
+/** The open wishes for another drop-off, the oldest first. */
+export async function dropOffWishes(): Promise<DropOffWish[]> {
+  const rows = await db().customerRequest.findMany({
+    // The same words as the partial index.
+    where: { drop_off_asked_at: { not: null }, status: { in: [...CHANGEABLE] } },
+    orderBy: { drop_off_asked_at: 'asc' },
+  });
+  return rows
+    .filter((row) => openDropOffWish(row) !== null)
+    .map((row) => ({ id: row.id, number: formatRequestNumber(row.request_number), askedAt: row.drop_off_asked_at }));
+}

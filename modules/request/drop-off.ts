@@ -1,0 +1,85 @@
+import { tryDeliverNow } from '#modules/message/index.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+import { logActivity } from './activity-log.ts';
+import { enqueueDropOffKept, enqueueProviderNews } from './notify.ts';
+import { lockRow } from './row-edits.ts';
+import { CHANGEABLE, isChangeOpen } from './rules/changed-job.ts';
+import { MAX_CHANGES } from './rules/limits.ts';
+import { activity } from './rules/log-events.ts';
+import { needsDestination } from './rules/services.ts';
+import { canonicalStatus } from './rules/statuses.ts';
+
+/*
+ * A customer's wish for another drop-off (decision 0049). It changes nothing by itself, so it's no command: dispatch or the
+ * provider proposes the change, and its price. The next proposal, or a corrected destination, ends the wish.
+ */
+
+export type DropOffRow = Pick<
+  CustomerRequest,
+  'status' | 'service_type' | 'change_status' | 'change_asked_at' | 'drop_off_wish' | 'drop_off_asked_at'
+>;
+
+/** The drop-off that the customer asked for and nobody has answered yet; null if there's none. */
+export function openDropOffWish(row: DropOffRow): string | null {
+  const { drop_off_asked_at: askedAt, change_asked_at: proposedAt } = row;
+  if (askedAt === null || !isTowUnderWay(row)) return null;
+  return proposedAt !== null && proposedAt > askedAt ? null : row.drop_off_wish;
+}
+
+/** The drop-off that the customer asked for and dispatch didn't want to change; null if there's none. */
+export function refusedDropOff(row: DropOffRow): string | null {
+  return row.drop_off_asked_at === null && isTowUnderWay(row) ? row.drop_off_wish : null;
+}
+
+/** Whether the customer can ask for another drop-off: for a paid tow, while no proposed change waits for an answer. */
+export function mayAskDropOff(row: DropOffRow): boolean {
+  return isTowUnderWay(row) && !isChangeOpen({ changeStatus: row.change_status });
+}
+
+function isTowUnderWay({ status, service_type: service }: Pick<DropOffRow, 'status' | 'service_type'>): boolean {
+  return CHANGEABLE.includes(canonicalStatus(status)) && needsDestination(service);
+}
+
+/**
+ * Notes the drop-off that the customer asks for, for the desk and the provider. The last one counts.
+ * @returns false if it's too late, a change is open, or they asked as often as changes can be proposed
+ */
+export async function askDropOff(requestId: string, address: string): Promise<boolean> {
+  const asked = await db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (!row || !mayAskDropOff(row)) return false;
+    if (openDropOffWish(row) === address) return true;
+    const before = { request_id: requestId, event: 'drop_off_asked' };
+    if ((await transaction.requestActivityLog.count({ where: before })) >= MAX_CHANGES) return false;
+    const now = new Date();
+    const data = { drop_off_wish: address, drop_off_asked_at: now, updated_at: now };
+    await transaction.customerRequest.update({ where: { id: requestId }, data });
+    await logActivity(transaction, requestId, activity('drop_off_asked'), 'customer');
+    await enqueueProviderNews(transaction, row, 'drop_off_asked', now.getTime());
+    return true;
+  });
+  if (asked) await tryDeliverNow(requestId);
+  return asked;
+}
+
+/**
+ * Dispatch leaves the drop-off as it is, and the customer is told.
+ * @returns false if nobody asks for another one any more
+ */
+export async function keepDropOff(requestId: string): Promise<boolean> {
+  const kept = await db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (!row || openDropOffWish(row) === null) return false;
+    const now = new Date();
+    const data = { drop_off_asked_at: null, updated_at: now };
+    await transaction.customerRequest.update({ where: { id: requestId }, data });
+    await logActivity(transaction, requestId, activity('drop_off_kept'), 'admin');
+    await enqueueDropOffKept(transaction, row, now.getTime());
+    return true;
+  });
+  if (kept) await tryDeliverNow(requestId);
+  return kept;
+}
