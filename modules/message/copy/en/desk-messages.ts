@@ -5,7 +5,6 @@ import type { DueMessage } from '../../rules/purposes.ts';
 export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No texts yet.',
-  off: "Texts aren't set up, so none are sent.",
   consent: 'The caller agrees to texts about this request',
   noConsent: "The customer hasn't agreed to texts at this number, so none are sent there.",
   /** Above the links, while nobody may text the new one. */

@@ -6,7 +6,6 @@ import type { deskMessagesTexts as English } from '../en/desk-messages.ts';
 export const deskMessagesTexts: Words<typeof English> = {
   heading: 'Mensajes de texto',
   none: 'Todavía no hay mensajes.',
-  off: 'Los mensajes no están configurados: no se manda ninguno.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
   noConsent: 'El cliente no ha aceptado mensajes en este número: no se le manda ninguno.',
   linksReplaced:
@@ -27,7 +26,7 @@ export const deskMessagesTexts: Words<typeof English> = {
       'Todavía sin consentimiento',
       'Pregunte si los mensajes son bienvenidos y marque la casilla.',
     ),
-    failed: failure('Error', 'No se pudo anotar el consentimiento. Inténtelo de nuevo.'),
+    failed: failure('Error', 'No se pudo anotar el consentimiento. Intente de nuevo.'),
   },
   to: { customer: 'al cliente', provider: 'al proveedor', admin: 'al teléfono de guardia', system: '' },
   toWrongNumber: 'a un número que se corrigió después',

@@ -85,7 +85,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; le reembolsamos el resto.` : `Se conserva su depósito de ${formatMoney(kept)}.`} No debe nada más. Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `No se devuelven ${formatMoney(kept)} de su depósito; le reembolsamos el resto.` : `No se devuelve su depósito de ${formatMoney(kept)}.`} No debe nada más. Motivo: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -186,7 +186,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
-    changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie.',
+    changeOff: 'Shoulder: ya es tarde, el cambio propuesto ya no vale.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
@@ -218,7 +218,7 @@ export const messagesTexts: Words<typeof English> = {
     away: (miles: string) => `su proveedor está a ${miles}.`,
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
     there: 'su proveedor está con su vehículo.',
-    noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
+    noPosition: 'su proveedor va en camino; ahora no vemos su ubicación.',
     word: (words: string) => `su proveedor dice: ${words}.`,
     promised: (time: string) => `Prometido para ${withArticle(time)}`,
     notYet: 'todavía no hay un proveedor en camino.',
