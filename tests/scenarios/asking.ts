@@ -130,7 +130,7 @@ export const ASKING: readonly Scenario[] = [
       expect(visibleText(page)).toMatch(/Precio total.*\$80\.00/);
       await job.acceptTermsToPay();
       await job.payDeposit();
-      const receipt = await job.isTexted('driver', 'recibimos su depósito de $12.00');
+      const receipt = await job.isTexted('driver', 'recibimos su pago de $12.00');
       job.trackingPath = /\/track\/[\w-]+/.exec(receipt)?.[0] ?? '';
 
       await job.recordProvider({ pays_cash: 'yes' });
@@ -143,7 +143,7 @@ export const ASKING: readonly Scenario[] = [
       await job.text('driver', 'ETA');
       expect(await job.isTexted('driver', 'Prometido para la')).not.toContain('..');
       await job.cabSubmits('start_job', 'arrived');
-      await job.isTexted('driver', 'ya llegó');
+      await job.isTexted('driver', 'acaba de llegar');
       // She can't read the code on her phone, so she asks dispatch for it.
       await job.sees('desk', await job.secrets.readArrivalCode(job.id));
       await job.cabSubmits('verify_code', 'start_service', 'complete_job');

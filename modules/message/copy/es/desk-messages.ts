@@ -15,11 +15,11 @@ export const deskMessagesTexts: Words<typeof English> = {
   toasts: {
     numberCorrected: info(
       'Guardado: pregunte por los mensajes',
-      'El cliente no ha aceptado mensajes en el número nuevo. No se manda ninguno hasta que anote un sí en Mensajes de texto. Los enlaces anteriores ya no sirven.',
+      'Los enlaces anteriores ya no sirven. No se mandan mensajes hasta que anote un sí.',
     ),
     linksReplaced: info(
       'Guardado: enlaces nuevos',
-      'Los enlaces anteriores del cliente ya no sirven, porque podrían ser de un extraño. El nuevo está en Enlaces de seguimiento.',
+      'Los enlaces anteriores ya no sirven. El nuevo está en Enlaces de seguimiento.',
     ),
     recorded: success('Consentimiento anotado', 'Desde ahora los mensajes de esta solicitud van a este número.'),
     consentMissing: failure(
@@ -108,9 +108,10 @@ export const deskMessagesTexts: Words<typeof English> = {
     '21211': 'no es un número para mensajes: revíselo',
   },
   news: {
-    queued: 'Hay un mensaje para el cliente en espera de envío.',
+    queued: 'El mensaje al cliente está por salir.',
     sent: 'Se envió un mensaje al cliente.',
     delivered: 'Se entregó un mensaje al cliente.',
+    missed: 'Ningún mensaje le llegó al cliente. Llámelo.',
     withheld: (why: string | null) =>
       `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
     failed: (why: string | null) =>
