@@ -170,7 +170,7 @@ export const adminTexts: Words<typeof English> = {
     paymentLinkFailed: failure('Error', 'No se pudo crear el enlace de pago'),
     paymentLinkLater: info(
       'Solicitud guardada',
-      'No se pudo crear el enlace de pago. La solicitud está guardada; cree el enlace en su página de detalles.',
+      'No se pudo crear el enlace de pago. Créelo en la página de detalles de la solicitud.',
     ),
     createFailed: failure('Error', 'No se pudo crear la solicitud.'),
     paymentLinkDeleted: success('Enlace de pago eliminado', 'El enlace de pago y su solicitud se eliminaron.'),

@@ -260,13 +260,13 @@ export const adminRequestTexts = {
     invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
     /** @param news what became of the text about it */
     priceSet: (cents: Cents, news: string) =>
-      success('Price Set', `The price of ${formatMoney(cents)} is on the customer's page. ${news}`),
+      success('Price Set', `${formatMoney(cents)} is on the customer's page. ${news}`),
     setPriceFailed: failure('Error', 'Failed to set price'),
     counterAccepted: (cents: Cents) =>
       success('Counter-Offer Accepted', `The price is agreed at ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'Failed to accept offer'),
     finalSet: (cents: Cents, news: string) =>
-      success('Final Offer Set', `The final offer of ${formatMoney(cents)} is on the customer's page. ${news}`),
+      success('Final Offer Set', `${formatMoney(cents)} is on the customer's page. ${news}`),
     counterFailed: failure('Error', 'Failed to send counter-offer'),
     providerMissing: failure('Missing Information', 'Please enter provider name and phone'),
     providerAssigned: success(

@@ -257,15 +257,12 @@ export const adminRequestTexts: Words<typeof English> = {
     invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
     invalidAmount: failure('Monto no válido', 'Escriba un monto válido para la contraoferta'),
     priceSet: (cents: Cents, news: string) =>
-      success('Precio fijado', `El precio de ${formatMoney(cents)} está en la página del cliente. ${news}`),
+      success('Precio fijado', `${formatMoney(cents)}, ya en la página del cliente. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
     counterAccepted: (cents: Cents) => success('Contraoferta aceptada', `Precio acordado: ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
     finalSet: (cents: Cents, news: string) =>
-      success(
-        'Cotización final fijada',
-        `La cotización final de ${formatMoney(cents)} está en la página del cliente. ${news}`,
-      ),
+      success('Cotización final fijada', `${formatMoney(cents)}, ya en la página del cliente. ${news}`),
     counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
     providerMissing: failure('Faltan datos', 'Escriba el nombre y el teléfono del proveedor'),
     providerAssigned: success(
