@@ -35,6 +35,7 @@ export {
   changesSince,
   isLinkOpen,
   isNonceUsed,
+  languageOfLink,
   PHOTO_LIST,
   requestDetails,
   requestFacts,
