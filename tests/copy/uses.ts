@@ -17,7 +17,10 @@ export function unreadTexts(): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(
     path.join(ROOT, 'tsconfig.json'),
     {},
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (found) => raise(String(found.messageText)) },
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: (found) => raise(ts.flattenDiagnosticMessageText(found.messageText, ' ')),
+    },
   );
   const named = (config?.fileNames ?? []).filter((file) => CODE.test(inRoot(file)));
   const program = ts.createProgram(named, { ...config?.options, types: ['node', 'vite/client'] });

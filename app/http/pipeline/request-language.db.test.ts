@@ -24,7 +24,7 @@ beforeAll(async () => {
   webServer = await openWebServer(app);
 });
 afterAll(async () => {
-  await webServer.close();
+  webServer.close();
   await database.close();
 });
 

@@ -5,5 +5,5 @@ export const failureReasonsTexts = {
   wrong_equipment: 'the equipment is wrong for the job',
   unsafe: "it isn't safe there",
   drop_off_closed: 'the drop-off is closed or refused the vehicle',
-  own_vehicle: "there is trouble with the provider's own vehicle",
+  own_vehicle: "the provider's own vehicle has a problem",
 };
