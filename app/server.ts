@@ -33,6 +33,7 @@ import { createPatternOf } from './http/pipeline/patterns.ts';
 import { rateLimit } from './http/pipeline/rate-limit.ts';
 import { sendPlainPage } from './http/pipeline/refuse.ts';
 import { remixHandler } from './http/pipeline/remix.ts';
+import { requestLanguage } from './http/pipeline/request-language.ts';
 import { assetHeaders, securityHeaders } from './http/pipeline/security.ts';
 import { stopOnSignals } from './http/pipeline/shutdown.ts';
 import { insideTrace, traceRequests } from './http/pipeline/trace.ts';
@@ -108,6 +109,7 @@ app.use(limitedBody());
 app.use(onlyFilledIn(limits));
 app.use(insideLog());
 app.use(insideTrace());
+app.use(requestLanguage());
 app.use(remixHandler(currentBuilds, { limits, closing: closing.signal }));
 
 const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {

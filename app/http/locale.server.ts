@@ -21,9 +21,17 @@ export function isLocale(value: unknown): value is Locale {
  * English. Takes the two headers, because both Express and Remix call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
+  return chosenLocale(cookie) ?? preferred(accepted ?? '') ?? 'en';
+}
+
+/** Whether the visitor has chosen a language. */
+export function hasChosenLocale(cookie: string | undefined): boolean {
+  return chosenLocale(cookie) !== undefined;
+}
+
+function chosenLocale(cookie: string | null | undefined): Locale | undefined {
   const chosen = COOKIE.exec(cookie ?? '')?.[1];
-  if (isLocale(chosen)) return chosen;
-  return preferred(accepted ?? '') ?? 'en';
+  return isLocale(chosen) ? chosen : undefined;
 }
 
 /** The language of the response to a request. */

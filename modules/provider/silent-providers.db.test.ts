@@ -76,7 +76,7 @@ describe('a provider whose positions stop', () => {
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: http://localhost:3000/provider/${job} You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
-    expect(await log(id)).toEqual(['system: Provider not seen for a minute, asked how far']);
+    expect(await log(id)).toEqual(['system: No location from the provider for a minute: asked for an ETA']);
   });
 
   it('is asked even if no position ever came', async () => {
@@ -155,7 +155,7 @@ describe("the provider's SMS with minutes", () => {
     expect(await says('About 7 min.')).toContain('thanks');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
     expect(await log(id)).toEqual([
-      'system: Provider not seen for a minute, asked how far',
+      'system: No location from the provider for a minute: asked for an ETA',
       'provider: Provider says: 12 minutes away',
       'provider: Provider says: 7 minutes away',
     ]);

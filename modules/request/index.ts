@@ -36,6 +36,7 @@ export {
   changesSince,
   isLinkOpen,
   isNonceUsed,
+  languageOfLink,
   PHOTO_LIST,
   requestDetails,
   requestFacts,

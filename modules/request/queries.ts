@@ -1,3 +1,5 @@
+import { languageOf } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
@@ -43,6 +45,15 @@ export function requestOfFormerLink(former: string) {
     where: { former_link_ids: { has: former } },
     select: { id: true, customer_tracking_id: true, former_link_ids: true },
   });
+}
+
+/** The language of a request; null if the link is unknown. */
+export async function languageOfLink(by: { trackingId: string } | { id: string }): Promise<Locale | null> {
+  const row = await db().customerRequest.findUnique({
+    where: 'id' in by ? by : { customer_tracking_id: by.trackingId },
+    select: { language: true },
+  });
+  return row && languageOf(row);
 }
 
 /** Whether this tracking link or job link exists and is open now. */

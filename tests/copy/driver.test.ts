@@ -88,7 +88,7 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
 describe('copy with inserted words', () => {
   it('reads as a sentence', () => {
     expect(rejectionToast({ code: 'stale', command: 'acceptOffer', status: 'cancelled' }, 'es').message).toBe(
-      'La solicitud cambió desde que se abrió esta página: fue cancelada. Aquí se muestra como está ahora. Revísela otra vez y luego decida.',
+      'La solicitud fue cancelada. Revísela y luego decida.',
     );
     const spanish = textsFor(trackingToastsTexts, 'es');
     expect(spanish.rated(1).message).toBe('Su calificación de 1 estrella se envió.');

@@ -35,7 +35,7 @@ export async function allAreas(): Promise<NamedArea[]> {
   const found = new Map<string, NamedArea>();
   for (const file of copyFiles().filter((name) => name.includes('/copy/en/'))) {
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, object>;
-    for (const [name, en] of Object.entries(module).filter(([key]) => key.endsWith('Texts')))
+    for (const [name, en] of Object.entries(module).filter(([key]) => /Texts$|^command/.test(key)))
       found.set(name, { name, en, es: textsFor(en, 'es') });
   }
   return [...found.values()];

@@ -83,7 +83,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await refresh(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toBeVisible();
   await pressIntent(desk, 'decline_cancellation');
-  await expect(desk.getByText("The customer's and the provider's pages say so.").first()).toBeVisible();
+  await expect(desk.getByText("The customer's and the provider's pages now say so.").first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([refresh(customer, script), refresh(cab, script)]);
   await expect(customer.getByText('We decided that the job will continue').first()).toBeVisible();

@@ -90,8 +90,7 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
   await amount.fill('175');
   await send.click();
   const toast = desk.locator('.toast').filter({ hasText: 'Final Offer Set' });
-  await expect(toast).toContainText("The final offer of $175.00 is on the customer's page. No text was sent");
-  await expect(toast).toContainText('Please call the customer; the number is on this page.');
+  await expect(toast).toContainText("$175.00 is on the customer's page. No text reached the customer. Please call.");
   await expect(form).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });

@@ -122,7 +122,7 @@ test('a refused photo says why, and can be removed or retried', async ({ page })
   // Photos added later don't wait for the failed one.
   await add.setInputFiles(await file(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Skip this photo' }).click();
   await expect(page.locator('.uploads')).toHaveCount(0);
   expect(await photosOf(id)).toHaveLength(1);
 });
@@ -161,10 +161,10 @@ test('a report of a failure does not wait for its photo, which follows', async (
   await context.addCookies(story.cabCookies());
   await page.goto(story.jobPath);
   await page.getByText("I can't do it", { exact: true }).click();
-  await page.getByText('It is not safe here').click();
+  await page.getByText("It isn't safe here").click();
   const form = page.locator('form:has([value="report_failure"])');
   await form.locator('input[name="photo"]').setInputFiles(await file(1));
-  await expect(form.getByText('It follows right after your report.')).toBeVisible();
+  await expect(form.getByText("We'll send it right after your report.")).toBeVisible();
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && /\/provider\/[^/]+$/.test(request.url())),
     pressIntent(page, 'report_failure'),

@@ -58,7 +58,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest({ card_only: 'yes' });
       await job.sees('desk', 'Only by card');
       await job.setPrice('175');
-      await job.sees('driver', 'You can pay only by card, so dispatch looks for a provider who takes cards');
+      await job.sees('driver', 'You can only pay by card, so dispatch will look for a provider who takes cards');
       await job.acceptTerms();
       await job.driverSubmits('accept_offer');
       await job.payDeposit();
@@ -79,7 +79,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
 
       await job.recordProvider({ pays_cash: 'yes', pays_card: 'yes' });
       await job.advance('paid', 'assigned');
-      await job.sees('cab', 'The customer can pay only by card');
+      await job.sees('cab', 'The customer can only pay by card');
       await job.acceptAgreement();
       await job.isTexted('driver', 'Bring $148.75: cash or card.');
       await job.sees('driver', 'Bring $148.75: cash or card.');

@@ -130,7 +130,7 @@ export const ASKING: readonly Scenario[] = [
       expect(visibleText(page)).toMatch(/Precio total.*\$80\.00/);
       await job.acceptTermsToPay();
       await job.payDeposit();
-      const receipt = await job.isTexted('driver', 'recibimos su depósito de $12.00');
+      const receipt = await job.isTexted('driver', 'recibimos su pago de $12.00');
       job.trackingPath = /\/track\/[\w-]+/.exec(receipt)?.[0] ?? '';
 
       await job.recordProvider({ pays_cash: 'yes' });

@@ -17,7 +17,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('desk', "The provider can't find the customer", 'The customer has not answered');
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here', note: 'Knocked at the house too' });
-      await job.isTexted('driver', 'nobody was there. Are you there? Reply HERE');
+      await job.isTexted('driver', 'no one was there. Are you there? Reply HERE');
       await job.sees('driver', "I'm here", 'Dispatch is deciding');
       await job.sees('desk', 'Your turn', 'Knocked at the house too');
       await job.deskSubmits('end_job', {
@@ -31,11 +31,11 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', "We'll pay you $35.00 for coming");
       await job.sees(
         'driver',
-        'The provider was there and found nobody',
-        '$35.00 of what you paid is kept: it goes to',
+        'The provider was there and found no one',
+        'We keep $35.00 of what you paid: it goes to',
       );
       await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
-      await job.sees('cab', 'Job Closed', 'Shoulder pays you $35.00', 'How do you want to be paid?');
+      await job.sees('cab', 'Job Closed', 'Shoulder will pay you $35.00', 'How do you want to be paid?');
       await job.submitAs('cab', 'tell_fee_payment', { fee_method: 'zelle', fee_account: '214-555-0199' });
       await job.sees('cab', 'You asked to be paid by Zelle: 214-555-0199');
       await job.sees('desk', 'Zelle: 214-555-0199');
@@ -63,10 +63,10 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
       await job.isTexted('driver', 'Are you there? Reply HERE');
       await job.text('driver', 'HERE');
-      await job.sees('desk', 'Your turn', 'The customer answered', 'nobody was there');
+      await job.sees('desk', 'Your turn', 'The customer answered', 'no one was there');
       await job.deskSubmits('resume_job');
-      await job.isTexted('driver', 'the job goes on after all');
-      await job.isTexted('cab', 'dispatch says the job goes on');
+      await job.isTexted('driver', 'the job is back on');
+      await job.isTexted('cab', 'dispatch says the job is back on');
       await job.cabSubmits('verify_code');
       await job.sees('driver', 'Your provider entered your code');
       await job.seesNot('driver', "can't find you");
@@ -82,10 +82,10 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('arrived');
       await job.submitAs('cab', 'report_failure', { reason: 'unsafe', note: 'Behind a blind curve, no shoulder' });
-      await job.isTexted('driver', 'it is not safe there. In danger? Call 911');
+      await job.isTexted('driver', "it isn't safe there. In danger? Call 911");
       await job.sees('driver', 'Are you in danger? Call 911', 'Dispatch is deciding');
       await job.seesNot('driver', 'Pay $148.75');
-      await job.sees('cab', 'it is not safe there', 'Please stay until the answer is here');
+      await job.sees('cab', "it isn't safe there", 'Please stay until you get an answer');
       await job.sees('desk', 'Your turn', 'Behind a blind curve');
       await job.deskSubmits('end_job', {
         outcome: 'not_done',
@@ -95,9 +95,9 @@ export const AT_THE_CAR: readonly Scenario[] = [
       });
       await job.isTexted('driver', "We'll refund your whole deposit");
       await job.isTexted('cab', 'dispatch closed this job');
-      await job.sees('driver', 'could not be done', '$26.25 was refunded', 'Only the police');
+      await job.sees('driver', "couldn't be done", '$26.25 was refunded', 'Only the police');
       await job.seesNot('driver', 'kept');
-      await job.sees('cab', 'There is no pay for this job', 'Only the police');
+      await job.sees('cab', "There's no pay for this job", 'Only the police');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
     },

@@ -47,7 +47,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
       await job.sees('cab', 'Confirm that you received $163.00');
-      await job.sees('desk', '$163.00 to the provider', 'First agreed: Jump Start for $80.00');
+      await job.sees('desk', '$163.00 to the provider', 'Originally agreed: Jump Start for $80.00');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 16_300, fee: 0 });
     },
@@ -84,7 +84,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', 'The job is as it was');
       await job.sees('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
       await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
-      await job.isTexted('driver', 'the service was tried and did not help');
+      await job.isTexted('driver', "the service was tried and didn't work");
       await job.sees('driver', 'Dispatch is deciding', 'you pay nothing on site');
       await job.seesNot('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
       await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
@@ -98,11 +98,11 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', "We'll pay you $12.00 for coming");
       await job.sees(
         'driver',
-        'could not be done',
+        "couldn't be done",
         'The $12.00 that you paid is kept: it goes to the provider',
         'You owe nothing more',
       );
-      await job.sees('cab', 'Job Closed', 'Shoulder pays you $12.00', 'the tow was declined');
+      await job.sees('cab', 'Job Closed', 'Shoulder will pay you $12.00', 'the tow was declined');
       await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee isn't paid yet");
       await job.seesNot('desk', 'No action needed', 'Cancel this request before');
       await job.deskSubmits('pay_provider_fee');
@@ -117,7 +117,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('verify_code');
       await job.submitAs('cab', 'report_failure', { reason: 'wrong_equipment', note: 'All wheels are locked' });
-      await job.isTexted('driver', 'the equipment does not fit');
+      await job.isTexted('driver', 'the equipment is wrong for the job');
       await job.sees('driver', 'Dispatch is deciding');
       await job.sees('desk', 'Your turn', 'All wheels are locked');
       await job.deskSubmits('propose_change', {
@@ -128,7 +128,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         who: 'other',
       });
       await job.isTexted('driver', 'dispatch proposes a change: Flatbed Service');
-      await job.sees('driver', 'Another provider does the new job', 'You pay on site $193.75', 'It needs a flatbed');
+      await job.sees('driver', 'Another provider will do the new job', 'You pay on site $193.75', 'It needs a flatbed');
       await job.seesNot('driver', 'Dispatch is deciding');
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
@@ -159,7 +159,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         who: 'same',
       });
       await job.isTexted('driver', 'Jump Start, $80.00 in all, not $175.00');
-      await job.sees('driver', 'Goes back of your deposit $14.25, when the job is done', 'You pay on site $68.00');
+      await job.sees('driver', 'Refunded from your deposit $14.25, when the job is done', 'You pay on site $68.00');
       await job.text('driver', 'Yes');
       await job.isTexted('driver', 'You pay $68.00');
       await job.isTexted('cab', 'the job is now Jump Start. Collect $68.00 on site');
@@ -177,7 +177,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '175');
-      await job.sees('driver', /Without an answer by \d+:\d\d [AP]M the proposal is withdrawn/);
+      await job.sees('driver', /If you don't answer by \d+:\d\d [AP]M, the proposal is withdrawn/);
       await job.passTime(16 * MINUTE);
       await job.isTexted('driver', 'The price of $80.00 stands');
       await job.isTexted('cab', 'The job is as it was');

@@ -30,7 +30,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         '$1.25 was refunded',
       );
       await job.isTexted('cab', "We'll pay you $25.00 for coming");
-      await job.sees('cab', 'Shoulder pays you $25.00', reason);
+      await job.sees('cab', 'Shoulder will pay you $25.00', reason);
       await job.sees('desk', 'Shoulder owes the provider $25.00.');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 125, onSite: 0, fee: 2_500 });

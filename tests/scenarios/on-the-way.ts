@@ -123,7 +123,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         'Your provider may be late',
         `From ${from} on, our terms give you your whole deposit back`,
       );
-      await job.sees('desk', 'Your turn', 'The provider may be late', `Promised by ${promised}, and no new time.`);
+      await job.sees('desk', 'Your turn', 'The provider may be late', `Promised by ${promised}, with no new time.`);
 
       await job.passTime(33 * MINUTE);
       await job.sees('driver', 'more than 30 minutes since the first promised time');
@@ -154,7 +154,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
       expect(visibleText(await rosa.open())).toContain("You've handed the job back.");
       expect(visibleText(await job.desk.get('/admin'))).toContain('1 job handed back on the way');
-      await job.sees('desk', 'The provider declined', 'trouble with the provider vehicle');
+      await job.sees('desk', 'The provider declined', "trouble with the provider's own vehicle");
       const told = await job.isTexted('driver', "Rosa Delgado has trouble with their own vehicle and can't come");
       await job.sees(
         'driver',

@@ -216,7 +216,7 @@ describe('a changed job', () => {
   it('is not decided by a YES to another question that was texted later', async () => {
     const { actor, phone } = await searchedAfterProposal();
     expect(await receiveSms(phone, 'NO')).toContain('You can reply HERE to your provider, and ACCEPT or REJECT');
-    expect(await receiveSms(phone, 'YES')).toContain('that you are there');
+    expect(await receiveSms(phone, 'YES')).toContain("now says you're there");
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
     // Nobody searches any more, so this one may mean the change: it's asked about again.

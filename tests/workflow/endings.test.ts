@@ -49,7 +49,7 @@ describe('a service that failed', () => {
       next_actor: 'admin',
       failure_reason: 'service_failed',
     });
-    expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried and did not help");
+    expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried and didn't work");
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     expect(await actor.send('requestExtra', { amountCents: 500 })).toMatchObject({
       rejection: { code: 'failure_open' },
@@ -221,7 +221,7 @@ describe("a driver whom the provider can't find", () => {
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
     });
-    expect(await receiveSms(phone, 'Here!')).toContain("your provider's page says that you are there");
+    expect(await receiveSms(phone, 'Here!')).toContain("your provider's page now says you're there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
     expect(await bodies(actor, 'provider')).toContain("search_answered: Shoulder: the customer says: I'm here");
   });
@@ -231,7 +231,7 @@ describe("a driver whom the provider can't find", () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('startSearch', { called: false, reachable: true });
-    expect(await receiveSms(phone, 'AQUI')).toContain('you are there');
+    expect(await receiveSms(phone, 'AQUI')).toContain("you're there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
     // Nobody is looking any more, so the word alone says nothing.
     expect(await receiveSms(phone, 'HERE')).toContain('more than one open request');

@@ -91,9 +91,9 @@ describe('asking a caller for the place', () => {
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
     expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
       source: 'phone',
-      wording: 'voice-2026-11b:en',
+      wording: 'voice-2026-11c:en',
     });
-    expect(await lines(actor)).toContain('admin: Customer agreed to texts on the phone');
+    expect(await lines(actor)).toContain('admin: Customer agreed to texts over the phone');
     expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
     await askForPlace(actor);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);

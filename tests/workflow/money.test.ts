@@ -54,7 +54,7 @@ describe('an extra charge', () => {
     });
     await actor.perform('completeJob', {});
     expect((await actor.row()).extra_status).toBe('declined');
-    expect(await actor.readLog()).toContain('Extra of $40.00 not answered, declined');
+    expect(await actor.readLog()).toContain('Extra charge of $40.00 not answered in time, declined');
     expect(await actor.send('approveExtra', {})).toMatchObject({ ok: false, kind: 'rejected' });
   });
 
@@ -120,7 +120,7 @@ describe('a refund', () => {
       id: 'evt_by_hand_4',
       refund: { refundId: second, status: 'succeeded', ours: false },
     });
-    expect(await actor.readLog()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
+    expect(await actor.readLog()).toContain('Refund of $15.00 made directly in Stripe, needs attention');
     expect(await readPayment(actor)).toMatchObject({ returned_by_hand_cents: 1_500 });
   });
 });
@@ -187,7 +187,7 @@ describe('the end of a dispute', () => {
       expect.arrayContaining([
         'Customer disputed payment of $26.25 at the bank, needs attention',
         'Dispute of $26.25 won, the payment stays',
-        'Stripe gave back $26.25 held for the dispute',
+        'Stripe returned $26.25 held for the dispute',
       ]),
     );
   });
@@ -202,7 +202,7 @@ describe('the end of a dispute', () => {
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toMatchObject([overdue]);
     expect(await tell(sessionId, 'closed', 'lost')).toBe('handled');
     await waitUntil('settled', async () => (await actor.row()).payment_status === 'refunded');
-    expect(await actor.readLog()).toContain('Dispute of $26.25 lost: the bank gave the money back to the customer');
+    expect(await actor.readLog()).toContain('Dispute of $26.25 lost: the bank returned the money to the customer');
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
   });
 });

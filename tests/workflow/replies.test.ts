@@ -231,7 +231,7 @@ describe('consent to SMS', () => {
     const byVoice = { ...CALLER_REQUEST, phone, language: 'es', text_consent: true } as const;
     const firstRequest = await createPhoneRequest(byVoice, nonce);
     expect(await createPhoneRequest(byVoice, nonce)).toEqual(firstRequest);
-    expect(await readEvidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11b:es' }]);
+    expect(await readEvidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11c:es' }]);
   });
 
   it('on the form records the form’s text, also once', async () => {

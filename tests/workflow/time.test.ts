@@ -106,7 +106,7 @@ describe('a provider who does not answer', () => {
     await sleep(2 * MINUTE);
     await waitUntil('the desk is told', async () => (await silentActor.row()).provider_silent_at !== null);
     expect(await silentActor.row()).toMatchObject({ status: 'provider_assigned' });
-    expect(await silentActor.readLog()).toContain('Provider did not answer within 5 minutes, needs attention');
+    expect(await silentActor.readLog()).toContain("Provider didn't respond within 5 minutes, needs attention");
     const smsTexts = await stage.prisma.message.findMany({
       where: { request_id: silentActor.id, recipient: 'provider' },
     });

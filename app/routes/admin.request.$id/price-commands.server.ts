@@ -9,7 +9,7 @@ import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { textDeliveryToast } from '../../ui/desk/text-news.ts';
+import { textFate } from '../../ui/desk/text-news.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -77,5 +77,5 @@ async function textOutcome(
 ): Promise<string> {
   if (!outcome.ok) return '';
   const text = await fromDatabase(() => lastCustomerText(id, purpose));
-  return textDeliveryToast(text, textsFor(deskMessagesTexts, form.locale));
+  return textFate(text, textsFor(deskMessagesTexts, form.locale));
 }

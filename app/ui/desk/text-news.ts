@@ -2,14 +2,19 @@ import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.t
 
 type Words = typeof deskMessagesTexts;
 
+type Sent = { status: string; error_code: string | null } | null | undefined;
+
+/** The same in a toast: short, because the page says why no text arrived. */
+export function textFate(text: Sent, t: Words): string {
+  const missed = text && ['withheld', 'failed', 'undelivered'].includes(text.status);
+  return missed ? t.news.missed : textDeliveryToast(text, t);
+}
+
 /**
  * Tells the desk whether an SMS reached the customer, or whether somebody must call.
  * @param text null if no SMS was due
  */
-export function textDeliveryToast(
-  text: { status: string; error_code: string | null } | null | undefined,
-  t: Words,
-): string {
+export function textDeliveryToast(text: Sent, t: Words): string {
   if (!text) return '';
   const why = whyNotSent(text, t);
   switch (text.status) {

@@ -6,7 +6,7 @@ export const shellTexts = {
     "That's too much to send at one time",
     'What you sent is longer than we can take. Go back, shorten it, and send it again.',
   ),
-  form: { summary: 'Please check the form', choose: 'Please choose' },
+  form: { summary: 'Please check the form' },
   copyField: { copied: 'Copied!', failed: 'Failed to copy to clipboard' },
   timeline: { done: 'done', here: 'now', ahead: 'still to come' },
   toSignIn: 'Sign in',

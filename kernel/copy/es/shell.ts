@@ -8,7 +8,7 @@ export const shellTexts: Words<typeof English> = {
     'Es demasiado de una vez',
     'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',
   ),
-  form: { summary: 'Revise el formulario', choose: 'Elija una opción' },
+  form: { summary: 'Revise el formulario' },
   copyField: { copied: '¡Copiado!', failed: 'No se pudo copiar al portapapeles' },
   timeline: { done: 'hecho', here: 'ahora', ahead: 'pendiente' },
   toSignIn: 'Iniciar sesión',

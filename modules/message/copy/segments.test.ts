@@ -1,68 +1,196 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_CENTS } from '#kernel/money.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { bringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
+import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
+import { lateReasonsTexts } from '#modules/request/copy/en/late-reasons.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
+import { servicesTexts } from '#modules/request/copy/en/services.ts';
+import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { segmentsOf } from '../sms/emulator/numbers.ts';
 import type { TextFacts } from '../rules/facts.ts';
 import { messagesTexts } from './en/messages.ts';
 
-const link = (path: string) => `https://roadside.example.com/${path}/${'x'.repeat(12)}`;
-/** The longest of what these texts name. */
-const LONGEST = {
-  providerName: 'x'.repeat(40),
-  promised: '12:59 PM',
-  depositBackFrom: '12:59 PM',
-  declinedReason: 'x'.repeat(80),
-  providerPhone: '(214) 555-0199',
-  price: MAX_AMOUNT_CENTS,
-  track: link('track'),
-  job: link('provider'),
-} as TextFacts;
+const link = (path: string, id = 9) => `https://roadside.example.com/${path}${'x'.repeat(id)}`;
+const longestOf = (texts: object): string =>
+  Object.values(texts).reduce<string>((longest, text: string) => (text.length > longest.length ? text : longest), '');
+const PHONE = '(214) 555-0199';
+const NUMBER = '8t9jswr3';
+
+/** What decides between wordings. Every combination of those that a text reads is counted. */
+const CHOICES: { [K in keyof TextFacts]?: TextFacts[K][] } = {
+  byHand: [true, false],
+  byProvider: [true, false],
+  otherProvider: [true, false],
+  nobodyHere: [true, false],
+  unsafe: [true, false],
+  solved: [true, false],
+  brokeDown: [true, false],
+  code: [true, false],
+  refund: [true, false],
+  cancellationAsked: [true, false],
+  final: [true, false],
+  extraStatus: ['approved', 'declined'],
+  standsStill: [null, 'change', 'failure'],
+  cancelled: [true, false],
+};
+
+/** The longest that these texts name. All other facts are amounts. */
+function longestFacts(locale: Locale): Partial<TextFacts> {
+  const clock = locale === 'en' ? '12:59 PM' : '12:59 p.m.';
+  const service = longestOf(textsFor(servicesTexts, locale).services);
+  return {
+    number: NUMBER,
+    track: link('track/'),
+    payment: link('payment/', 36),
+    job: link('provider/'),
+    receipt: link('payment-success?session_id=', 66),
+    terms: link('legal/terms', 0),
+    servicePhone: PHONE,
+    service,
+    proposedService: service,
+    proposedDestination: 'x'.repeat(30),
+    payOnSite: bringInWords(MAX_AMOUNT_CENTS, PAYMENT_METHODS, locale),
+    failure: longestOf(textsFor(failureReasonsTexts, locale)),
+    lateReason: longestOf(textsFor(lateReasonsTexts, locale)),
+    lockedIn: longestOf(textsFor(lockedInTexts, locale).mark),
+    providerName: 'x'.repeat(40),
+    leftName: 'x'.repeat(40),
+    vehicle: `${'x'.repeat(60)}, ${'x'.repeat(20)}`,
+    city: 'North Richland Hills',
+    eta: locale === 'en' ? 'about 1 hour 59 minutes' : 'unos 1 hora 59 minutos',
+    by: clock,
+    byDay: locale === 'en' ? `Sep 30, ${clock}` : `30 sept, ${clock}`,
+    promised: clock,
+    providerPhone: PHONE,
+    depositBackFrom: clock,
+    declinedReason: 'x'.repeat(80),
+  };
+}
+
+/** A text in all its wordings. */
+function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>): string[] {
+  const combinations: Partial<TextFacts>[] = [{}];
+  const said: string[] = [];
+  for (let next = combinations.pop(); next; next = combinations.pop()) {
+    const chosen = next;
+    let open: keyof TextFacts | undefined;
+    const facts = new Proxy({ ...known, ...chosen } as TextFacts, {
+      get(target, name: keyof TextFacts) {
+        if (name in CHOICES && !(name in target)) open ??= name;
+        return name in target ? target[name] : name in CHOICES ? false : MAX_AMOUNT_CENTS;
+      },
+    });
+    const text = body(facts);
+    if (open === undefined) said.push(text);
+    else for (const value of CHOICES[open] ?? []) combinations.push({ ...chosen, [open]: value });
+  }
+  return said;
+}
+
+/** Providers get theirs in English. */
+const TO_PROVIDERS: readonly string[] = [
+  ...['change_agreed', 'change_refused', 'search_answered', 'job_back_on', 'job_closed', 'job_partly_done', 'job'],
+  ...['job_unanswered', 'job_off', 'cancel_asked', 'job_on', 'promise_check', 'extra_answered', 'on_site_reminder'],
+];
 
 describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
-  const { bodies, replies } = textsFor(messagesTexts, locale);
-
-  it.each([null, 'change', 'failure'] as const)('says what the job waits for: %s', (standsStill) => {
-    const facts = { ...LONGEST, standsStill };
-    // Providers get theirs in English.
-    const toProvider = locale === 'en' ? (['change_refused', 'job_back_on', 'job_on'] as const) : [];
-    for (const purpose of ['cancel_declined', 'job_resumed', 'change_off', ...toProvider] as const) {
-      const body = bodies[purpose](facts);
+  const t = textsFor(messagesTexts, locale);
+  const known = longestFacts(locale);
+  const expectTwo = (said: readonly string[]) => {
+    expect(said.length).toBeGreaterThan(0);
+    for (const body of said) {
+      expect(body).not.toMatch(/undefined|NaN|\[object/);
       expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
     }
-  });
+  };
 
-  it.each([true, false])('proposes a change, with every amount (second deposit: %s)', (isDearer) => {
-    const facts = {
-      ...LONGEST,
-      proposedService: 'x'.repeat(25),
-      proposedDestination: 'x'.repeat(30),
-      proposedPrice: 123_400,
+  it.each(Object.keys(t.bodies).filter((name) => locale === 'en' || !TO_PROVIDERS.includes(name)))('%s', (name) => {
+    // It names six amounts, so it's counted with those of dear jobs instead of the highest possible.
+    const six = {
       price: 123_400,
-      secondDeposit: isDearer ? 12_300 : 0,
+      proposedPrice: 123_400,
       depositsPaid: 12_300,
+      secondDeposit: 12_300,
       proposedOnSite: 123_400,
-      byProvider: true,
-      otherProvider: isDearer,
-      approvedExtra: isDearer ? 0 : 12_300,
-      by: locale === 'en' ? '12:59 PM' : '12:59 p.m.',
+      approvedExtra: 0,
     };
-    const body = bodies.change_asked(facts);
-    expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+    const facts = name === 'change_asked' ? { ...known, ...six, proposedService: 'x'.repeat(25) } : known;
+    expectTwo(wordings(t.bodies[name as keyof typeof t.bodies], facts));
   });
 
-  it('says that the provider is there, and the code', () => {
-    const facts = { ...LONGEST, vehicle: `${'x'.repeat(60)}, ${'x'.repeat(20)}`, code: true };
-    for (const body of [bodies.arrived(facts), replies.code('0417')]) {
-      expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+  it('a proposal after an approved extra charge', () => {
+    const amounts = { price: 123_400, proposedPrice: 123_400, depositsPaid: 12_300, proposedOnSite: 123_400 };
+    const facts = { ...known, ...amounts, proposedService: 'x'.repeat(25), secondDeposit: 0, approvedExtra: 12_300 };
+    expectTwo(wordings(t.bodies.change_asked, { ...facts, otherProvider: false }));
+  });
+
+  it('the first text to a provider, and what is not about a change of state', () => {
+    const { direct, minutes } = t;
+    expectTwo([
+      direct.locate(link('locate/', 22)),
+      direct.newLink(NUMBER, link('track/')),
+      direct.bring(known.payOnSite ?? '', link('track/')),
+    ]);
+    if (locale !== 'en') return;
+    expectTwo([
+      direct.pickup_moved(link('provider/')),
+      direct.locked_in(link('provider/')),
+      direct.drop_off_changed(link('provider/')),
+      t.toProvider(link('provider/'), PHONE),
+      minutes.ask(link('provider/')),
+      minutes.thanks(120),
+      minutes.promised(known.promised ?? ''),
+      minutes.off,
+    ]);
+    for (const job of wordings(t.bodies.job, { ...known, lockedIn: '' })) {
+      expect(segmentsOf(`${job} ${t.toNewProvider}`)).toBeLessThanOrEqual(2);
     }
   });
 
-  it('says how a customer who got going answers, and answers that', () => {
-    const said = [
-      bodies.search(LONGEST),
-      ...[true, false].map((cancellationAsked) => bodies.promise_warning({ ...LONGEST, cancellationAsked })),
-      ...[true, false].flatMap((free) => [replies.solvedAsked(free), replies.solvedCancelled(free)]),
-    ];
-    for (const body of said) expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+  it('every answer to a reply', () => {
+    const { replies, eta } = t;
+    const service = known.proposedService ?? '';
+    const said: Record<keyof typeof replies, string[]> = {
+      none: [replies.none(PHONE)],
+      cancelled: [replies.cancelled(NUMBER, PHONE)],
+      cancelledAndPaid: [replies.cancelledAndPaid(NUMBER, PHONE)],
+      which: [replies.which([NUMBER, NUMBER, NUMBER].join(', '))],
+      help: [replies.help(PHONE)],
+      unknown: Object.values(replies.accepts).map((words) => replies.unknown(words, PHONE)),
+      notNow: [replies.notNow],
+      later: [replies.later],
+      accepted: [replies.accepted(MAX_AMOUNT_CENTS, link('payment/', 36))],
+      countered: [replies.countered(MAX_AMOUNT_CENTS)],
+      bareMark: [replies.bareMark(5, MAX_AMOUNT_CENTS)],
+      rejected: [replies.rejected],
+      eta: [eta.status(known.eta ?? '', '99.9 millas'), eta.noPosition, eta.there, eta.notYet].map(replies.eta),
+      extraApproved: [replies.extraApproved(MAX_AMOUNT_CENTS)],
+      extraDeclined: [replies.extraDeclined],
+      extraAnew: [`${replies.extraAnew(MAX_AMOUNT_CENTS, 'x'.repeat(60))} ${link('track/')}`],
+      changeDeposit: [replies.changeDeposit(MAX_AMOUNT_CENTS, link('payment/', 36))],
+      changeOff: [replies.changeOff],
+      changeDeclined: [true, false].map(replies.changeDeclined),
+      changeAnew: [`${replies.changeAnew({ service, price: MAX_AMOUNT_CENTS })} ${link('track/')}`],
+      solvedCancelled: [true, false].map(replies.solvedCancelled),
+      solvedAsked: [true, false].map(replies.solvedAsked),
+      here: [replies.here],
+      code: [replies.code('0417')],
+      noCode: [replies.noCode(PHONE)],
+      codeOnPage: [replies.codeOnPage(PHONE)],
+      waiting: [replies.waiting],
+      refunding: [replies.refunding],
+      rated: [replies.rated(5)],
+      stopped: [replies.stopped],
+      accepts: [replies.unknown(replies.accepts.any, PHONE)],
+    };
+    for (const bodies of Object.values(said)) expectTwo(bodies);
+  });
+
+  it('what the on-call phone gets', () => {
+    const { lockedIn = '', service = '', city = '' } = known;
+    const facts = { lockedIn, service, city, number: NUMBER, minutes: 120, link: link('admin/request/', 36) };
+    expectTwo(Object.values(t.onCall.what).map((what) => t.onCall.waiting({ ...facts, what })));
   });
 });

@@ -105,7 +105,7 @@ describe('5 minutes without an answer from the provider', () => {
   it('alert the desk once and leave the job unchanged', () => {
     const story = firesAfter(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
     expect(story.state).toMatchObject({ status: 'provider_assigned', providerSilentAt: story.now });
-    expect(story.actions.at(-1)).toBe('system: Provider did not answer within 5 minutes, needs attention');
+    expect(story.actions.at(-1)).toBe("system: Provider didn't respond within 5 minutes, needs attention");
     expect(nextActor(story.state)).toBe('admin');
     expect(deadlinesOf(story.state)).toEqual([]);
     expect(nextActor(story.run('acceptAgreement', { minutes: 45 }).state)).toBe('provider');

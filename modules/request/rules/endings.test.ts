@@ -91,7 +91,7 @@ describe('a wish to cancel when the provider is gone', () => {
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', providerAssigned: false });
     expect(story.sessionStatus('s1')).toBe('refund_due');
     expect(story.actions.slice(-3)).toEqual([
-      'provider: Provider handed the job back on the way: trouble with the provider vehicle',
+      "provider: Provider handed the job back on the way: trouble with the provider's own vehicle",
       'customer: Customer cancelled request: got going without help',
       'system: Refund of $30.00 started',
     ]);
@@ -115,8 +115,8 @@ describe('an extra charge that waits for an answer', () => {
     const texts = textsOf(story, () => story.run('reportFailure', { reason: 'service_failed' }));
     expect(texts).toEqual(['provider: extra_answered', 'customer: failure']);
     expect(story.actions.slice(-2)).toEqual([
-      'system: Extra of $40.00 not answered, declined',
-      'provider: Provider cannot do the job: the service failed',
+      'system: Extra charge of $40.00 not answered in time, declined',
+      "provider: Provider can't do the job: the service failed",
     ]);
     expect(story.refusal('approveExtra')).toBe('not_allowed_now');
   });

@@ -95,7 +95,7 @@ describe('money that must be refunded', () => {
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
     expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
     expect(story.actions.slice(-2)).toEqual([
-      'system: Payment of $30.00 not needed any more, refund started',
+      'system: Payment of $30.00 no longer needed, refund started',
       'system: Refund of $30.00 completed',
     ]);
   });
@@ -141,7 +141,7 @@ describe('money that must be refunded', () => {
       .to('payment_completed')
       .run('paymentVerified', { sessionId: 's1', ...pay });
     expect(story.state).toMatchObject({ status: 'approved', depositPaidAt: null, paymentStatus: null });
-    expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d does not match the request, refund started$/);
+    expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d doesn't match the request, refund started$/);
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
     // The wrong payment never was the deposit, so the payment status isn't `refunded`.

@@ -22,7 +22,7 @@ test.describe('a job that turns out to be another one', () => {
     const form = await cab.get(story.jobPath);
     for (const [fields, words] of [
       [{ price: 'much' }, 'Please enter a valid price'],
-      [{ destination: '' }, 'Please say where it is towed to'],
+      [{ destination: '' }, 'Please say where to tow it'],
       [{ reason: ' ' }, 'Please give a reason'],
     ] as const) {
       const refused = await cab.submit(form, 'propose_change', { ...TOW, ...fields });
@@ -37,7 +37,7 @@ test.describe('a job that turns out to be another one', () => {
     const price = Number((await rowById(story.id)).final_price_cents);
     const asked = visibleText(await story.openPage('driver'));
     for (const words of [
-      'Your provider proposes another job',
+      'Your provider proposes a different job',
       'Towing, instead of Jump Start',
       TOW.reason,
       TOW.destination,
@@ -54,7 +54,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(await story.openPage('driver'))).toContain('The job was changed to Towing for $260.00');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer agreed to Towing for $260.00');
     const desk = visibleText(await story.desk.get(deskPath(story.id)));
-    expect(desk).toContain('First agreed: Jump Start');
+    expect(desk).toContain('Originally agreed: Jump Start');
     await story.cabSubmits('verify_code', 'start_service', 'complete_job');
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done' });
   });
@@ -65,11 +65,17 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('approve_extra');
     const { final_price_cents: price, deposit_amount_cents: deposit } = await rowById(story.id);
     const form = visibleText(await story.openPage('cab'));
-    expect(form).toContain(`${formatMoney(Number(price))} and an extra of $40.00. The new price includes everything`);
+    expect(form).toContain(
+      `${formatMoney(Number(price))} plus an extra charge of $40.00. The new price includes everything`,
+    );
     await story.submitAs('cab', 'propose_change', { ...TOW, who: 'other' });
     const asked = visibleText(await story.openPage('driver'));
     const before = formatMoney(Number(price) - Number(deposit) + 4_000);
-    for (const words of ['and the extra of $40.00', `, instead of ${before}`, 'Another provider does the new job']) {
+    for (const words of [
+      'plus the $40.00 extra charge',
+      `, instead of ${before}`,
+      'Another provider will do the new job',
+    ]) {
       expect(asked).toContain(words);
     }
     await story.driverSubmits('accept_change');

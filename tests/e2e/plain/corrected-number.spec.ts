@@ -13,7 +13,7 @@ const stranger = () => new Visitor(SYSTEM.baseUrl, uniqueAddress());
 /** The desk corrects the number. Returns the new tracking path. */
 async function correctNumber(story: Story): Promise<string> {
   const saved = await (await openCorrection(story.id))({ phone: freshPhone() });
-  expect(visibleText(saved)).toContain("The customer's earlier links no longer work");
+  expect(visibleText(saved)).toContain("The customer's old links no longer work");
   return `/track/${String((await rowById(story.id)).customer_tracking_id)}`;
 }
 

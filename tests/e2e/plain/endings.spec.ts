@@ -14,12 +14,12 @@ test.describe('a job that goes wrong on site', () => {
     const { cab, desk, driver } = story;
     const form = await cab.get(story.jobPath);
     const blank = await cab.submit(form, 'report_failure', { note: 'It does not turn over' });
-    expect([blank.status, visibleText(blank).includes('Please choose what is the matter')]).toEqual([422, true]);
+    expect([blank.status, visibleText(blank).includes("Please choose what's wrong")]).toEqual([422, true]);
     expect(blank.html).toContain('It does not turn over');
     const report = { reason: 'service_failed', note: 'It does not turn over' };
     const reported = await cab.submit(form, 'report_failure', report);
     expect(reported.statuses).toEqual([303, 200]);
-    expect(visibleText(reported)).toContain('You told dispatch: the service was tried and did not help');
+    expect(visibleText(reported)).toContain("You told dispatch: the service was tried and didn't work");
 
     const track = await driver.get(story.trackPath);
     expect(visibleText(track)).toContain("Your provider can't do the job");
@@ -30,7 +30,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const [fields, words] of [
       [{ reason: '' }, 'Please give a reason'],
       [{ kept: 'some' }, 'Please enter an amount, or 0'],
-      [{ outcome: '' }, 'Please choose what became of it'],
+      [{ outcome: '' }, 'Please choose how it ended'],
     ] as const) {
       const refused = await desk.submit(page, 'end_job', { ...ENDING, ...fields });
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
@@ -49,15 +49,15 @@ test.describe('a job that goes wrong on site', () => {
 
     const ended = visibleText(await driver.get(story.trackPath));
     for (const words of [
-      'The job could not be done',
-      '$20.00 of what you paid is kept',
+      "The job couldn't be done",
+      'We keep $20.00 of what you paid',
       'You owe nothing more',
       ENDING.reason,
     ]) {
       expect(ended).toContain(words);
     }
     const closed = visibleText(await cab.get(story.jobPath));
-    for (const words of ['Shoulder pays you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
+    for (const words of ['Shoulder will pay you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
     const owed = `href="${deskPath(story.id)}#end"`;
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said yet how to pay it");
     const job = await cab.get(story.jobPath);
@@ -143,7 +143,7 @@ test.describe('a job that goes wrong on site', () => {
       cancel_reason: 'You got going',
     });
     expect(visibleText(await driver.get(story.trackPath))).toContain('You got going without help');
-    expect(visibleText(await cab.get(story.jobPath))).toContain('Shoulder pays you $25.00 for coming');
+    expect(visibleText(await cab.get(story.jobPath))).toContain('Shoulder will pay you $25.00 for coming');
   });
 
   test('goes on when the provider finds a way', async () => {
@@ -163,7 +163,7 @@ test.describe('a job that goes wrong on site', () => {
     expect((await cab.submit(form, 'start_search')).status).toBe(422);
     expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
     const waits = await cab.get(story.jobPath);
-    expect(visibleText(waits)).toMatch(/If nobody comes by \d{1,2}:\d\d [AP]M, tell dispatch/);
+    expect(visibleText(waits)).toMatch(/If no one comes by \d{1,2}:\d\d [AP]M, tell dispatch/);
     expect(visibleText(waits)).toContain('as a rule $');
     const early = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
     expect([early.status, visibleText(early).includes('You can report "Nobody is here" from')]).toEqual([422, true]);
@@ -178,7 +178,7 @@ test.describe('a job that goes wrong on site', () => {
     await story.submitAs('cab', 'start_search', { called: 'yes' });
     await story.driverSubmits('share_location', { lat: '32.7876', lng: '-96.7994', accuracy: '12' });
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
-    expect(visibleText(await story.openPage('driver'))).toContain("Your provider's page says that you are there");
+    expect(visibleText(await story.openPage('driver'))).toContain("Your provider's page now says you're there");
     expect(await rowById(story.id)).toMatchObject({ customer_lat: 32.7876, customer_lng: -96.7994 });
   });
 

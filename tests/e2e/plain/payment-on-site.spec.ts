@@ -32,7 +32,7 @@ test.describe('paying on site', () => {
     const desk = await signIn();
     const story = await (await Story.submit(desk, { card_only: 'yes' })).setPrice('80');
     const { driver, id } = story;
-    const looksForCards = 'You can pay only by card, so dispatch looks for a provider who takes cards.';
+    const looksForCards = 'You can only pay by card, so dispatch will look for a provider who takes cards.';
     expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
     await story.acceptTerms();
     await story.driverSubmits('accept_offer');
@@ -60,12 +60,12 @@ test.describe('paying on site', () => {
     const ticked = { ...cash.fields, assign_anyway: tickOf(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
-      'Admin assigned provider despite: takes no cards, and the customer has only a card',
+      "Admin assigned provider despite: doesn't take cards, and the customer only has a card",
     );
 
     const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
     const cab = new Visitor(SYSTEM.baseUrl);
-    expect(visibleText(await cab.get(jobPath))).toContain('The customer can pay only by card.');
+    expect(visibleText(await cab.get(jobPath))).toContain('The customer can only pay by card.');
     const asked = visibleText(await driver.get(story.trackPath));
     expect(asked).not.toMatch(/Zelle|does not take cards/);
     const job = await cab.submit(await cab.get(jobPath), 'accept_agreement', { agree: 'yes', minutes: '45' });
@@ -75,7 +75,7 @@ test.describe('paying on site', () => {
     expect(told).toContain('this provider does not take cards. Please call us.');
 
     const nothing = await cab.submit(job, 'tell_payment', {});
-    expect([nothing.status, visibleText(nothing).includes('Please tick at least one')]).toEqual([422, true]);
+    expect([nothing.status, visibleText(nothing).includes('Please check at least one')]).toEqual([422, true]);
     const corrected = await cab.submit(job, 'tell_payment', { pays_card: 'yes', pays_check: 'yes' });
     expect(corrected.statuses).toEqual([303, 200]);
     expect(visibleText(corrected)).toContain('$68.00 on site, card or check.');
@@ -100,7 +100,7 @@ test.describe('paying on site', () => {
     expect(visibleText(await spanish.get(story.trackPath))).toContain('Traiga $68.00: Zelle.');
     const noted = await desk.submit(await desk.get(deskPath(id)), 'set_card_only', { card_only: 'no' });
     expect(visibleText(noted)).toContain('Customer pays on site Not limited to cards');
-    expect(visibleText(await driver.get(story.trackPath))).not.toContain('only by card');
+    expect(visibleText(await driver.get(story.trackPath))).not.toContain('only pay by card');
   });
 
   test('a provider who was not paid says so; desk and customer are told, until it is confirmed', async () => {

@@ -56,7 +56,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   const createPriced = async (fields: Record<string, string>) => {
     const { id } = await submitRequest(fields);
     const page = visibleText(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
-    expect(page).toContain("Price Set The price of $200.00 is on the customer's page.");
+    expect(page).toContain("Price Set $200.00 is on the customer's page.");
     return { id, page };
   };
   const CALL_ADVICE = 'Please call the customer; the number is on this page.';

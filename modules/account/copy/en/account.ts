@@ -56,7 +56,6 @@ export const accountTexts = {
   sessions: {
     heading: "Where you're signed in",
     lead: 'A session ends 12 hours after your last click, when you close the browser, and after 7 days at the latest.',
-    browser: 'Browser',
     since: 'Since',
     lastUsed: 'Last used',
     unknown: 'Unknown browser',
@@ -100,6 +99,6 @@ export const accountTexts = {
     oneTimeExpired: failure('Sign In Failed', 'This one-time password has expired. Ask another admin for a new one.'),
     recovered: (left: number) =>
       info('Signed In', left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`),
-    tooMany: failure('Too Many Tries', 'Please wait a quarter of an hour, then try again.'),
+    tooMany: failure('Too Many Attempts', 'Please wait 15 minutes, then try again.'),
   },
 };

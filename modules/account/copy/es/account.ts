@@ -60,7 +60,6 @@ export const accountTexts: Words<typeof English> = {
   sessions: {
     heading: 'Dónde tiene la sesión abierta',
     lead: 'Una sesión termina 12 horas después de su último clic, al cerrar el navegador y, en todo caso, a los 7 días.',
-    browser: 'Navegador',
     since: 'Desde',
     lastUsed: 'Último uso',
     unknown: 'Navegador desconocido',
@@ -108,6 +107,6 @@ export const accountTexts: Words<typeof English> = {
         'Sesión iniciada',
         left === 1 ? 'Queda un código de recuperación.' : `Quedan ${left} códigos de recuperación.`,
       ),
-    tooMany: failure('Demasiados intentos', 'Espere un cuarto de hora y vuelva a intentarlo.'),
+    tooMany: failure('Demasiados intentos', 'Espere 15 minutos e intente de nuevo.'),
   },
 };

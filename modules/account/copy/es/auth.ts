@@ -4,7 +4,6 @@ import type { authTexts as English } from '../en/auth.ts';
 
 /** Spanish of `auth.ts`. */
 export const authTexts: Words<typeof English> = {
-  missingSession: failure('Inicie sesión', 'Su sesión no está abierta o ya terminó. Inicie sesión de nuevo.'),
   invalidToken: failure('Inicie sesión', 'Su sesión ya no es válida. Inicie sesión de nuevo.'),
   missingCredentials: failure(
     'No se pudo iniciar sesión',
@@ -12,5 +11,5 @@ export const authTexts: Words<typeof English> = {
   ),
   invalidCredentials: failure('No se pudo iniciar sesión', 'El correo electrónico o la contraseña no son correctos'),
   unexpected: failure('No se pudo iniciar sesión', 'Ocurrió un error inesperado'),
-  tooMany: failure('No se pudo iniciar sesión', 'Demasiados intentos. Espere un cuarto de hora y vuelva a intentarlo.'),
+  tooMany: failure('No se pudo iniciar sesión', 'Demasiados intentos. Espere 15 minutos e intente de nuevo.'),
 };

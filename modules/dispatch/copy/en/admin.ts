@@ -51,7 +51,6 @@ export const adminTexts = {
     confirmPayment: "The on-site payment isn't confirmed yet",
     payFee: "The provider's fee isn't paid yet",
     cancellationAsked: 'The customer asked to cancel',
-    refundFailed: 'A refund failed',
     noPlace: 'No location given',
     /** What the amount on a card is. */
     amounts: {
@@ -64,13 +63,7 @@ export const adminTexts = {
     older: 'Older requests',
     newest: 'Newest requests',
     endOfList: 'No older requests.',
-    price: 'Price',
-    customer: 'Customer',
-    service: 'Service',
-    vehicle: 'Vehicle',
-    location: 'Location',
     created: 'Received',
-    status: 'Status',
   },
   completed: {
     statsHeading: 'Commission',
@@ -136,7 +129,6 @@ export const adminTexts = {
     result: {
       heading: 'Payment Link',
       lead: (deposit: Cents) => `Send this link to the caller. The deposit is ${formatMoney(deposit)}.`,
-      copy: 'Copy',
       open: 'Open',
       delete: 'Delete',
       another: 'Create Another Request',
@@ -152,7 +144,6 @@ export const adminTexts = {
   /** For any field of a desk form. */
   tooLong: (limit: number) => `Please use at most ${limit} characters`,
   confirm: {
-    deleteRequest: 'Are you sure you want to delete this request? This action cannot be undone.',
     deletePaymentLink: 'Are you sure you want to delete this payment link? This action cannot be undone.',
     yes: 'Delete',
     no: 'Keep',

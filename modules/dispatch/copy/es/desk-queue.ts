@@ -19,7 +19,7 @@ export const deskQueueTexts: Words<typeof English> = {
     everything: 'También se buscan las solicitudes que ya terminaron.',
     none: 'No se encontró nada',
     noneHint:
-      'Una solicitud se encuentra por el principio de su número, de unas placas, de un nombre o de un correo, tres letras o más, y por un teléfono o sus últimas cuatro cifras.',
+      'Una solicitud se encuentra por el principio de su número, de unas placas, de un nombre o de un correo, tres letras o más, y por un teléfono o sus últimos cuatro dígitos.',
   },
   list: {
     noPhone: 'No hay solicitudes por teléfono en este momento.',
@@ -75,7 +75,7 @@ export const deskQueueTexts: Words<typeof English> = {
     },
     soundOn: 'El sonido está activado',
     soundOff: 'El sonido está desactivado',
-    soundWaits: 'El sonido espera un clic en esta página',
+    soundWaits: 'Haga clic en la página para activar el sonido',
     soundElsewhere: 'El sonido está activado en otra pestaña',
     turnOn: 'Activar el sonido',
     turnOff: 'Desactivar el sonido',
@@ -86,7 +86,7 @@ export const deskQueueTexts: Words<typeof English> = {
   },
   overtaken: (now: string) =>
     now
-      ? `Alguien más lo cambió mientras tanto; ahora dice: ${now}. Guarde otra vez para poner lo suyo.`
+      ? `Alguien más lo cambió a: ${now}. Guarde otra vez para poner lo suyo.`
       : 'Alguien más lo borró mientras tanto. Guarde otra vez para poner lo suyo.',
   stale: (lines: string, state: string) =>
     failure(

@@ -6,7 +6,7 @@ import type { settingsTexts as English } from '../en/settings.ts';
 /** Spanish of `settings.ts`. */
 export const settingsTexts: Words<typeof English> = {
   desk: {
-    heading: 'Esta central',
+    heading: 'Ajustes de la central',
     servicePhone: 'Teléfono de servicio',
     servicePhoneHint: (usual: string) => `En todas las páginas y en los mensajes. En blanco: ${usual}.`,
     onCallPhone: 'Teléfono de guardia',
@@ -14,9 +14,10 @@ export const settingsTexts: Words<typeof English> = {
     late: 'Tarde después de',
     overdue: 'Muy tarde después de',
     lateHint: 'Minutos de espera.',
-    overdueHint: 'Más minutos que esos.',
+    overdueHint: 'Debe ser más que "Tarde después de".',
     providerWait: 'Espera de un proveedor',
-    providerWaitHint: 'Minutos desde el depósito hasta que se devuelve solo. Para solicitudes pagadas desde ahora.',
+    providerWaitHint:
+      'Minutos desde el depósito hasta que se reembolsa automáticamente. Para solicitudes pagadas desde ahora.',
     endings: {
       heading: 'Si no se puede hacer un trabajo',
       lead: 'Lo que se propone conservar del depósito, según el motivo. El resto vuelve al cliente. Se muestra en los términos antes de pagar.',
@@ -36,7 +37,7 @@ export const settingsTexts: Words<typeof English> = {
         keep: 'Se lo queda Shoulder',
       },
     },
-    passwordHint: 'Para guardar: quien encuentre esta página abierta no debe cambiar qué teléfono suena.',
+    passwordHint: 'Se pide al guardar, para que nadie más cambie estos números en una pantalla abierta.',
     save: 'Guardar',
     saving: 'Guardando...',
     errors: {
@@ -73,9 +74,9 @@ export const settingsTexts: Words<typeof English> = {
     missing: failure('Faltan credenciales', 'Escriba el ID de comercio y la clave de API antes de probar la conexión.'),
     connected: success('Conectado', 'La conexión simulada funciona.'),
     failed: failure('Falló la conexión', 'La conexión no funcionó. Revise las credenciales.'),
-    error: failure('Error de conexión', 'No se pudo probar la conexión. Inténtelo de nuevo.'),
+    error: failure('Error de conexión', 'No se pudo probar la conexión. Intente de nuevo.'),
     saved: success('Configuración guardada', 'La configuración está guardada en este navegador.'),
-    notSaved: failure('Error', 'No se pudo guardar la configuración. Inténtelo de nuevo.'),
+    notSaved: failure('Error', 'No se pudo guardar la configuración. Intente de nuevo.'),
   },
   admins: {
     heading: 'Administradores',
@@ -93,13 +94,13 @@ export const settingsTexts: Words<typeof English> = {
     renew: 'Nueva contraseña de un solo uso',
     renewHint:
       'Para quien perdió la suya o debe volver a tener acceso. Su contraseña y sus sesiones terminan de inmediato; el segundo paso sigue activo.',
-    renewFor: 'De quién',
+    renewFor: 'Administrador',
     ownPassword: 'Su propia contraseña',
     disable: 'Desactivar',
     disableHeading: 'Desactivar a un administrador',
     disableHint:
       'Sus sesiones se cierran de inmediato y ya no puede iniciar sesión, hasta que reciba una nueva contraseña de un solo uso.',
-    disableWhom: 'A quién',
+    disableWhom: 'Administrador',
     choose: 'Elija un administrador',
     add: 'Agregar administrador',
     email: 'Correo electrónico',

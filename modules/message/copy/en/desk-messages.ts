@@ -5,7 +5,6 @@ import type { DueMessage } from '../../rules/purposes.ts';
 export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No texts yet.',
-  off: "Texts aren't set up, so none are sent.",
   consent: 'The caller agrees to texts about this request',
   noConsent: "The customer hasn't agreed to texts at this number, so none are sent there.",
   /** Above the links, while nobody may text the new one. */
@@ -16,11 +15,11 @@ export const deskMessagesTexts = {
   toasts: {
     numberCorrected: info(
       'Saved: Ask About Texts',
-      "The customer hasn't agreed to texts at the new number. None will go there until you record a yes under Text messages. The links sent before no longer work.",
+      'Old links no longer work. No texts will go there until you record a yes to them below.',
     ),
     linksReplaced: info(
       'Saved: Links Replaced',
-      "The customer's earlier links no longer work, because they may be a stranger's. The new one is under Tracking Links.",
+      "The customer's old links no longer work. The new one is under Tracking Links.",
     ),
     recorded: success('Consent Recorded', 'Texts about this request will go to this number from now on.'),
     consentMissing: failure('No Consent Yet', 'Ask the caller if texts are OK, then check the box.'),
@@ -128,6 +127,8 @@ export const deskMessagesTexts = {
     queued: 'A text to the customer is queued.',
     sent: 'A text was sent to the customer.',
     delivered: 'A text was delivered to the customer.',
+    /** In a toast, for the two below. */
+    missed: 'No text reached the customer. Please call.',
     withheld: (why: string | null) =>
       `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
     failed: (why: string | null) =>

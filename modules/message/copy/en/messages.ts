@@ -51,7 +51,7 @@ export const messagesTexts = {
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
-        : `Shoulder: we can't cancel now, the job goes on.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
+        : `Shoulder: we can't cancel now, the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     /** The page is gone when this is read. */
@@ -72,7 +72,7 @@ export const messagesTexts = {
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
-      `Shoulder: your provider says that the ${formatMoney(onSite)} on site wasn't paid. Please pay them. If you did, or something is wrong, call ${servicePhone}.`,
+      `Shoulder: your provider says the ${formatMoney(onSite)} on site wasn't paid. Please pay them. If you did, or something is wrong, call ${servicePhone}.`,
     search: ({ track }) =>
       `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
@@ -80,7 +80,7 @@ export const messagesTexts = {
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: your provider can do the job after all. They're waiting for your answer to the proposed change: ${track}`
-        : `Shoulder: the job goes on after all. ${track}`,
+        : `Shoulder: the job is back on. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done and is closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund ? `${formatMoney(kept)} of your deposit is kept, we'll refund the rest.` : `Your deposit of ${formatMoney(kept)} is kept.`} You owe nothing more. Why: ${track}`,
     change_asked: ({
@@ -101,7 +101,7 @@ export const messagesTexts = {
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
       `Shoulder: ${secondDeposit > 0 ? `${formatMoney(secondDeposit)} received, ` : ''}agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? " Another provider will come for it, and we're finding one." : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
-      `Shoulder: the proposed change of the job is off. ${standsStill ? "Your provider still says that the job can't be done as agreed: dispatch is deciding" : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra charge of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
+      `Shoulder: the proposed change is off. ${standsStill ? "Your provider still says the job can't be done as agreed: dispatch is deciding" : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra charge of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ standsStill, job }) =>
@@ -110,7 +110,7 @@ export const messagesTexts = {
     job_back_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change to the job: ${job}`
-        : `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
+        : `Shoulder: dispatch says the job is back on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming: tell us how, and read why: ` : ' Why: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
@@ -125,8 +125,8 @@ export const messagesTexts = {
       `Shoulder: the customer asked to cancel. Please wait to hear from us before you continue: ${job}`,
     job_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: the question of canceling is settled. Please wait: the customer is deciding about a change to the job: ${job}`
-        : `Shoulder: the customer asked to cancel, and dispatch decided that the job goes on. Please carry on: ${job}`,
+        ? `Shoulder: we won't cancel the job. Please wait: the customer is deciding about a change to the job: ${job}`
+        : `Shoulder: the customer asked to cancel, and dispatch decided to continue the job. Please carry on: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
@@ -163,7 +163,7 @@ export const messagesTexts = {
     ask: (job: string) =>
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: ${job}`,
     thanks: (minutes: number) => `Shoulder: thanks, we'll tell the customer ${minutes} min.`,
-    promised: (time: string) => `Shoulder: thanks, we'll tell the customer that you'll be there by ${time}.`,
+    promised: (time: string) => `Shoulder: thanks, we'll tell the customer you'll be there by ${time}.`,
     off: 'Shoulder: thanks, nobody is waiting for that now.',
   },
   /** Answers to replies. */
@@ -210,7 +210,7 @@ export const messagesTexts = {
     /** @param free the terms return the whole deposit */
     solvedAsked: (free: boolean) =>
       `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
-    here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
+    here: "Shoulder: your provider's page now says you're there. Please stay with your vehicle.",
     /** The arrival code, for somebody who can't open the page. */
     code: (code: string) =>
       `Shoulder: your code is ${code}. Tell it only to the provider at your vehicle. It shows that they were sent to you.`,

@@ -1,5 +1,5 @@
 /**
- * Consent to texts, asked for on the form: an unticked box, never a condition, with brand, purpose, frequency, rates,
+ * Consent to texts, asked for on the form: an unchecked box, never a condition, with brand, purpose, frequency, rates,
  * STOP and HELP, as carriers demand. If you change the words, change CONSENT_WORDING (`rules/consent-wording.ts`).
  */
 export const textConsentTexts = {

@@ -1,6 +1,6 @@
 /** The texts around what the dispatcher reads out. */
 export const voiceConsentTexts = {
-  readOut: 'Read out, and tick the box after a yes:',
+  readOut: 'Read this aloud, and check the box after a yes:',
   readOutIn: (language: string) => `In ${language}:`,
   languages: { en: 'English', es: 'Spanish' },
 };

@@ -6,7 +6,6 @@ import type { deskMessagesTexts as English } from '../en/desk-messages.ts';
 export const deskMessagesTexts: Words<typeof English> = {
   heading: 'Mensajes de texto',
   none: 'Todavía no hay mensajes.',
-  off: 'Los mensajes no están configurados: no se manda ninguno.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
   noConsent: 'El cliente no ha aceptado mensajes en este número: no se le manda ninguno.',
   linksReplaced:
@@ -16,18 +15,18 @@ export const deskMessagesTexts: Words<typeof English> = {
   toasts: {
     numberCorrected: info(
       'Guardado: pregunte por los mensajes',
-      'El cliente no ha aceptado mensajes en el número nuevo. No se manda ninguno hasta que anote un sí en Mensajes de texto. Los enlaces anteriores ya no sirven.',
+      'Los enlaces anteriores ya no sirven. No se mandan mensajes hasta que anote un sí.',
     ),
     linksReplaced: info(
       'Guardado: enlaces nuevos',
-      'Los enlaces anteriores del cliente ya no sirven, porque podrían ser de un extraño. El nuevo está en Enlaces de seguimiento.',
+      'Los enlaces anteriores ya no sirven. El nuevo está en Enlaces de seguimiento.',
     ),
     recorded: success('Consentimiento anotado', 'Desde ahora los mensajes de esta solicitud van a este número.'),
     consentMissing: failure(
       'Todavía sin consentimiento',
       'Pregunte si los mensajes son bienvenidos y marque la casilla.',
     ),
-    failed: failure('Error', 'No se pudo anotar el consentimiento. Inténtelo de nuevo.'),
+    failed: failure('Error', 'No se pudo anotar el consentimiento. Intente de nuevo.'),
   },
   to: { customer: 'al cliente', provider: 'al proveedor', admin: 'al teléfono de guardia', system: '' },
   toWrongNumber: 'a un número que se corrigió después',
@@ -113,9 +112,10 @@ export const deskMessagesTexts: Words<typeof English> = {
     '21211': 'no es un número para mensajes: revíselo',
   },
   news: {
-    queued: 'Hay un mensaje para el cliente en espera de envío.',
+    queued: 'El mensaje al cliente está por salir.',
     sent: 'Se envió un mensaje al cliente.',
     delivered: 'Se entregó un mensaje al cliente.',
+    missed: 'Ningún mensaje le llegó al cliente. Llámelo.',
     withheld: (why: string | null) =>
       `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
     failed: (why: string | null) =>

@@ -21,7 +21,7 @@ const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 export const messagesTexts: Words<typeof English> = {
   bodies: {
     submitted: ({ number, track }) =>
-      `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Sígala aquí: ${track} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
+      `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Siga todo en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     offer: ({ price, track, terms }) =>
       `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
     final_offer: ({ price, track, terms }) =>
@@ -29,18 +29,18 @@ export const messagesTexts: Words<typeof English> = {
     price_reminder: ({ price, final, byDay, track, terms }) =>
       `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Si no responde antes del ${byDay}, la solicitud se cancela. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
-      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Si no se paga antes del ${byDay}, la solicitud se cancela.`,
+      `Shoulder: nadie sale hasta que se paguen los ${formatMoney(deposit)}: ${payment} Si no se pagan antes del ${byDay}, la solicitud se cancela.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
-      `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} (hasta: ${byDay}) y mandamos a su proveedor: ${payment}`,
+      `Shoulder: de acuerdo, ${formatMoney(price)}. Pague ${formatMoney(deposit)} antes del ${byDay} y mandamos a su proveedor: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
-      `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
+      `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: todavía no hay proveedor, disculpe. A ${withArticle(by)} le reembolsamos el depósito automáticamente. Responda ESPERO y seguimos buscando, sin reembolso automático, o REEMBOLSO para recibirlo ya. ${track}`,
+      `Shoulder: no hay proveedor por ahora, disculpe. A ${withArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO y seguimos buscando, sin ese reembolso, o REEMBOLSO para recibirlo ya. ${track}`,
     // Without accents, as `toNewProvider`. The time ends with a period.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a ${withArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : by ? 'no puede ir' : 'ya no va'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withArticle(by)} no hay nadie, le reembolsamos el depósito automáticamente.` : 'Ya le preguntamos a otro.'} ${track}`,
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su unidad y no puede ir' : by ? 'no puede ir' : 'ya no va'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a ${withArticle(by)} no hay nadie, le reembolsamos lo pagado.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} promete ahora llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
@@ -52,7 +52,7 @@ export const messagesTexts: Words<typeof English> = {
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta ${withArticle(by)}, se rechaza.`,
     completed: ({ by, track }) =>
-      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. Su página se cierra a ${withArticle(by)}: ${track}`,
+      `Shoulder: servicio terminado. ¿Qué tal? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withArticle(by)}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta ${withArticle(by)}: ${track}`,
     // Without accents, as `toNewProvider`.
@@ -61,9 +61,9 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
         : `Shoulder: ya no podemos cancelar, el servicio sigue.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
-      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Le reembolsamos el depósito a su tarjeta.' : ''} Detalles: ${track}`,
+      `Shoulder: ${cancellationAsked ? 'de acuerdo, ' : ''}la solicitud ${number} fue cancelada.${refund ? ' Le reembolsamos lo pagado a su tarjeta.' : ''} Detalles: ${track}`,
     withdrawn: ({ number, servicePhone }) =>
-      `Shoulder: cancelamos y eliminamos la solicitud ${number}; su página ya no existe. Si necesita ayuda o tiene preguntas, llame al ${servicePhone}.`,
+      `Shoulder: cancelamos y borramos la solicitud ${number}; ya no tiene enlace. Si necesita ayuda o quiere preguntar algo, llame al ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
@@ -71,7 +71,7 @@ export const messagesTexts: Words<typeof English> = {
     payment_returned: ({ returned, byHand, servicePhone, track }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
-        : `Shoulder: un pago de ${formatMoney(returned)} no correspondía a su solicitud y lo devolvimos a su tarjeta. Los bancos tardan de 5 a 10 días en mostrarlo. ${track}`,
+        : `Shoulder: un pago de ${formatMoney(returned)} no correspondía; lo reembolsamos. Tarda de 5 a 10 días: ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. Preguntas: ${servicePhone}`,
     part_refunded: ({ returned, byHand, servicePhone }) =>
@@ -79,17 +79,17 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
         : `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
-      `Shoulder: su proveedor dice que no se pagaron los ${formatMoney(onSite)} en el lugar. Por favor páguele. Si ya pagó o algo no está bien, llame al ${servicePhone}.`,
+      `Shoulder: su proveedor dice que no se pagaron los ${formatMoney(onSite)} en el lugar. Por favor, haga el pago. Si ya lo hizo o algo no cuadra, llame al ${servicePhone}.`,
     search: ({ track }) =>
       `Shoulder: su proveedor vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo seguir. O muéstrele el camino: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
-      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' En peligro, llame al 911.' : ''} La central decide qué sigue. Por un trabajo que no se hace no paga nada en el lugar. ${track}`,
+      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' En peligro, llame al 911.' : ''} La central decide qué sigue. Si no se hace, no paga nada en el lugar. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; le reembolsamos el resto.` : `Se conserva su depósito de ${formatMoney(kept)}.`} No debe nada más. Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted ya pudo seguir sin ayuda, y se cierra el trabajo' : 'no se pudo hacer su trabajo, y se cierra'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -143,9 +143,9 @@ export const messagesTexts: Words<typeof English> = {
   } satisfies TextWords,
   direct: {
     locate: (link: string) =>
-      `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
+      `Shoulder: comparta el lugar donde se encuentra, para que la ayuda llegue. Un toque: ${link} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     newLink: (number: string, track: string) =>
-      `Shoulder: siga su solicitud ${number} aquí: ${track} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
+      `Shoulder: siga su solicitud ${number} en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>
@@ -173,9 +173,9 @@ export const messagesTexts: Words<typeof English> = {
     cancelled: (number: string, phone: string) =>
       `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: la solicitud ${number} está cancelada. Le reembolsamos lo que pagó a su tarjeta; los bancos tardan de 5 a 10 días en mostrarlo. Preguntas: ${phone}`,
+      `Shoulder: la solicitud ${number} fue cancelada. Le reembolsamos lo pagado a su tarjeta; tarda de 5 a 10 días. Preguntas: ${phone}`,
     which: (numbers: string) =>
-      `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
+      `Shoulder: tiene varias solicitudes abiertas. Mande la palabra seguida de la solicitud, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>
       `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para dejar de recibirlos.`,
     unknown: (words: string, phone: string) =>
@@ -187,7 +187,7 @@ export const messagesTexts: Words<typeof English> = {
     countered: (amount: Cents) =>
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandamos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: ${digit} solo no cuenta como contraoferta. Puede hacer una, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}: escríbalo con el signo de dólar, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+      `Shoulder: ${digit} solo no cuenta como contraoferta. Puede hacer una, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}, con el signo $, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     rejected: 'Shoulder: precio rechazado; su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
@@ -196,8 +196,8 @@ export const messagesTexts: Words<typeof English> = {
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
     changeDeposit: (second: Cents, payment: string) =>
-      `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
-    changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie.',
+      `Shoulder: aceptado. Vale cuando se pague lo que falta, ${formatMoney(second)}: ${payment}`,
+    changeOff: 'Shoulder: ya es tarde, el cambio propuesto ya no vale.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
@@ -234,7 +234,7 @@ export const messagesTexts: Words<typeof English> = {
     away: (miles: string) => `su proveedor está a ${miles}.`,
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
     there: 'su proveedor ya llegó.',
-    noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
+    noPosition: 'su proveedor va en camino; ahora no vemos su ubicación.',
     word: (words: string) => `su proveedor dice: ${words}.`,
     promised: (time: string) => `Prometido para ${withArticle(time)}`,
     notYet: 'todavía no hay un proveedor en camino.',
@@ -247,7 +247,7 @@ export const messagesTexts: Words<typeof English> = {
       silent: 'respuesta de su proveedor',
       late: 'un proveedor que puede llegar tarde y no dio hora nueva',
       failure: 'una salida: el proveedor no puede hacer el trabajo',
-      cancellation: 'un sí o un no a la cancelación que pide el cliente',
+      cancellation: 'respuesta al cliente que quiere cancelar',
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
       `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,

@@ -5,7 +5,6 @@ export const termsTexts = {
   version: (id: string) => `Version ${id}`,
   customer: {
     title: 'Terms of Service',
-    lead: 'Please read and accept these before you continue.',
     box: 'Please check the box first',
     open: 'Read the terms and continue',
     page: 'Terms of Service',

@@ -19,6 +19,6 @@ export const deskRefundTexts: Words<typeof English> = {
   toasts: {
     settled: success('Reembolso pagado', 'Ya no se debe nada. El cliente lee que se hizo de otra manera.'),
     incomplete: failure('Faltan datos', 'Diga cómo se pagó y confírmelo.'),
-    failed: failure('Error', 'No se pudo anotar el reembolso. Inténtelo de nuevo.'),
+    failed: failure('Error', 'No se pudo anotar el reembolso. Intente de nuevo.'),
   },
 };

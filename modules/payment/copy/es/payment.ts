@@ -32,18 +32,12 @@ export const paymentTexts: Words<typeof English> = {
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },
   terms: {
-    heading: 'Términos del servicio',
     lead: 'Antes de pagar, lea y acepte los términos.',
-    agree: 'He leído y acepto los términos del servicio',
     accept: 'Aceptar',
     decline: 'No aceptar',
     declineHint: 'Si no acepta, vuelve a la página de inicio. No se le cobra nada.',
   },
-  pay: 'Pagar depósito',
   payAmount: (cents: Cents) => `Pagar depósito ${formatMoney(cents)}`,
-  opening: 'Abriendo el pago...',
-  openHere: 'Abrir la página de pago',
-  newTab: 'se abre en una pestaña nueva',
   opensNewTab: 'La página de pago se abre en una pestaña nueva.',
   sessionOpen: 'Ya hay una página de pago abierta. Si ya pagó, actualice esta página; si no, ábrala otra vez.',
   number: (number: string) => `Solicitud #${number}`,
@@ -53,7 +47,6 @@ export const paymentTexts: Words<typeof English> = {
   shareHint: 'Ayuda al proveedor a encontrarle. El lugar de recogida cambia a su ubicación actual.',
   shareByPhone:
     'Este navegador no puede compartir su ubicación aquí. Si cambió el lugar de recogida, llámenos y lo cambiamos.',
-  shareClosed: 'Su proveedor ya llegó, así que el lugar de recogida no cambia.',
   card: 'Los pagos con tarjeta los procesa Stripe; nosotros nunca vemos el número de su tarjeta.',
   help: {
     heading: '¿Necesita ayuda?',

@@ -7,7 +7,6 @@ export const termsTexts: Words<typeof English> = {
   version: (id: string) => `Versión ${id}`,
   customer: {
     title: 'Términos del servicio',
-    lead: 'Lea y acepte estos términos antes de continuar.',
     box: 'Primero marque la casilla',
     open: 'Leer los términos y seguir',
     page: 'Términos del servicio',

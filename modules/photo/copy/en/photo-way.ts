@@ -5,6 +5,6 @@ export const photoWayTexts = {
   waiting: "No signal. We'll send it as soon as there is one.",
   failed: 'Not sent',
   again: 'Try again',
-  drop: 'Leave it out',
+  drop: 'Skip this photo',
   progress: 'Photo on its way',
 };

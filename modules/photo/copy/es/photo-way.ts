@@ -8,6 +8,6 @@ export const photoWayTexts: Words<typeof English> = {
   waiting: 'Sin señal. Se envía en cuanto haya.',
   failed: 'No se envió',
   again: 'Intentar de nuevo',
-  drop: 'No enviarla',
+  drop: 'Seguir sin esta foto',
   progress: 'Foto en camino',
 };

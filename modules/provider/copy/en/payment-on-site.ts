@@ -5,11 +5,11 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 /** How a provider is paid on site: on the job page, and at the desk. The customer's words are in the request room. */
 export const paymentOnSiteTexts = {
   cab: {
-    heading: 'How you are paid',
-    notTold: 'Not told yet',
+    heading: "How you'll be paid",
+    notTold: 'Not set yet',
     told: (due: Cents, methods: string) => `The customer's page says: ${formatMoney(due)} on site, ${methods}.`,
-    untold: "Tell the customer which payments you take. Until then, the customer's page says to ask dispatch.",
-    cardOnly: 'The customer can pay only by card.',
+    untold: 'Tell the customer how they can pay. Until then, their page says to ask dispatch.',
+    cardOnly: 'The customer can only pay by card.',
     legend: 'What you take on this job',
     submit: 'Tell the customer',
     sending: 'Sending...',
@@ -19,7 +19,7 @@ export const paymentOnSiteTexts = {
     unknown: 'Not known yet. Ask the provider, or the customer will ask you.',
     correct: 'Change payment on site',
     legend: 'What the provider takes on this job',
-    hint: 'The customer reads it, and gets a text if texts are welcome.',
+    hint: 'The customer will see it, and get a text if they agreed to texts.',
     submit: 'Save for This Job',
     /** What the customer said when making the request. */
     customer: 'Customer pays on site',
@@ -28,12 +28,12 @@ export const paymentOnSiteTexts = {
     setCardOnly: 'Note: only by card',
     clearCardOnly: 'Note: not limited to cards',
   },
-  /** Under a form without a tick. */
-  none: 'Please tick at least one',
+  /** Under a form in which no box is checked. */
+  none: 'Please check at least one',
   toasts: {
-    told: success('Payment Saved', 'The customer reads it now.'),
+    told: success('Payment Saved', 'The customer can see it now.'),
     noted: success('Noted', 'The request now says how the customer can pay.'),
-    none: failure('Nothing Ticked', 'Please tick at least one way to pay.'),
+    none: failure('Nothing Checked', 'Please check at least one way to pay.'),
     tooLate: failure('Too Late', 'The job is done, or went to another provider. Nothing was changed.'),
     failed: failure('Error', 'Failed to save the payment. Please try again.'),
   },

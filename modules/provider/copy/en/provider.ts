@@ -5,8 +5,6 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** The provider's job page (docs/product.md, "Job page"). The agreement's text is in `agreement.ts`. */
 export const providerTexts = {
   title: 'Your Job',
-  heading: (service: string) => service,
-  jobNumber: (id: string) => `Job ${id}`,
   agreement: {
     heading: 'Provider Agreement',
     lead: "Accept the agreement to see the customer's details and start the job.",
@@ -21,7 +19,6 @@ export const providerTexts = {
   },
   preview: {
     heading: 'The job',
-    service: 'Service',
     city: 'City',
     cityUnknown: 'Not known yet',
     distance: 'Tow distance',
@@ -98,7 +95,6 @@ export const providerTexts = {
   map: { heading: 'Live Location' },
   details: {
     heading: 'Job Details',
-    customer: 'Customer',
     phone: 'Phone',
     call: 'Call Customer',
     vehicle: 'Vehicle',
@@ -111,7 +107,7 @@ export const providerTexts = {
     approximate: 'The location is approximate. Call the customer.',
   },
   cancellationAsked: 'The customer asked to cancel. Please wait to hear from us before you continue.',
-  completed: { heading: 'Job done', message: 'Thank you. This link will close 5 minutes after completion.' },
+  completed: { message: 'Thank you. This link will close 5 minutes after completion.' },
   cancelled: {
     heading: 'Job Cancelled',
     message: 'This job was cancelled. Already on the way or there? Please stop, and call dispatch about your trip.',
@@ -133,7 +129,6 @@ export const providerTexts = {
     confirm: 'You can still confirm the on-site payment here.',
     contact: 'Please contact customer service for assistance.',
   },
-  notFound: { heading: 'Job Not Found', message: "This job doesn't exist or is no longer yours." },
   toasts: {
     loadFailed: failure('Error', 'Failed to load job data'),
     updateFailed: failure('Error', 'Failed to update status'),
@@ -153,6 +148,5 @@ export const providerTexts = {
     tickFirst: failure('Agreement Required', 'Please check the box first: I have read and agree.'),
     jobCancelled: failure('Job Cancelled', "This job is no longer yours. You don't need to do anything."),
     linkExpired: info('Link Expired', 'This job link has expired.'),
-    enableLocation: failure('Location Error', 'Please enable location access for navigation'),
   },
 };

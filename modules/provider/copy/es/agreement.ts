@@ -26,7 +26,7 @@ export const agreementTexts: Words<typeof English> = {
     },
     {
       heading: 'Su ubicación',
-      text: 'Desde este acuerdo hasta que termina el servicio usted comparte la ubicación de su teléfono con el cliente, con quienes el cliente deja seguirlo y con nuestra central. La página del trabajo muestra cuándo se comparte; ahí puede parar, y entonces nos dice a cuántos minutos está. Podemos preguntárselo por mensaje de texto. Por dónde manejó se borra 24 horas después del trabajo.',
+      text: 'Desde que acepta hasta que termina el servicio, usted comparte la ubicación de su teléfono con el cliente, con las personas a quienes el cliente se la comparte y con nuestra central. La página del trabajo muestra cuándo se comparte. Ahí puede dejar de compartirla, y entonces nos dice a cuántos minutos está. Podemos preguntárselo por mensaje de texto. Su recorrido se borra 24 horas después del trabajo.',
     },
     { heading: 'Si usted se retira', text: 'Usted puede terminar este acuerdo con un aviso de 14 días.' },
     {

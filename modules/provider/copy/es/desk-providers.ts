@@ -9,7 +9,7 @@ export const deskProvidersTexts: Words<typeof English> = {
   nav: 'Proveedores',
   list: {
     heading: 'Proveedores',
-    lead: 'Aquí queda quien haya tenido un trabajo. Lo que usted anota sobre licencia y seguro es todo lo que sabemos.',
+    lead: 'Aquí queda quien haya tenido un trabajo. De su licencia y su seguro solo sabemos lo que usted anota aquí.',
     add: 'Agregar proveedor',
     search: 'Nombre, teléfono, vehículo o número de licencia',
     service: 'Servicio',
@@ -27,10 +27,10 @@ export const deskProvidersTexts: Words<typeof English> = {
     warnings: 'Avisos',
     inOrder: 'En orden',
     next: 'Proveedores siguientes',
-    first: 'Primeros proveedores',
+    first: 'Volver al inicio',
     empty: 'Aún no hay proveedores',
     emptyHint: 'Quien recibe un trabajo se agrega automáticamente. También puede agregar un proveedor a mano.',
-    nothing: 'Nadie coincide con esa búsqueda.',
+    nothing: 'Ningún proveedor coincide.',
     endOfList: 'No hay más proveedores.',
   },
   warnings: {
@@ -72,13 +72,13 @@ export const deskProvidersTexts: Words<typeof English> = {
   provider: {
     back: 'Todos los proveedores',
     standing: 'Situación',
-    inOrder: 'No hay nada en contra de este proveedor.',
+    inOrder: 'Sin problemas anotados.',
     record: 'Datos anotados',
     edit: 'Editar',
     save: 'Guardar proveedor',
     saving: 'Guardando...',
     history: 'Trabajos',
-    historyLead: 'Lo que queda de cada trabajo: sin cliente y sin lugar.',
+    historyLead: 'Historial de trabajos, sin datos del cliente.',
     noJobs: 'Aún no hay trabajos.',
     older: 'Trabajos anteriores',
     newest: 'Trabajos más recientes',
@@ -106,7 +106,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     keep: 'Dejar activo',
     notFound: {
       heading: 'No se encontró el proveedor',
-      message: 'No hay tal proveedor en el directorio.',
+      message: 'Este proveedor no está en el directorio.',
       back: 'Todos los proveedores',
     },
   },
@@ -168,7 +168,7 @@ export const deskProvidersTexts: Words<typeof English> = {
   },
   price: {
     range: (low: Cents, high: Cents) =>
-      `Nuestras páginas dicen de ${formatWholeDollars(low)} a ${formatWholeDollars(high)}.`,
+      `Precio en el sitio: de ${formatWholeDollars(low)} a ${formatWholeDollars(high)}.`,
     median: (cents: Cents, jobs: number) =>
       `La mediana de los últimos ${jobs} trabajos así es de ${formatMoney(cents)}`,
     bands: {
@@ -190,6 +190,6 @@ export const deskProvidersTexts: Words<typeof English> = {
       'Alguien cambió estos datos. Se muestran como están ahora; revíselos otra vez.',
     ),
     taken: failure('Teléfono ocupado', 'Otro proveedor tiene este teléfono.'),
-    saveFailed: failure('Error', 'No se pudo guardar el proveedor. Inténtelo de nuevo.'),
+    saveFailed: failure('Error', 'No se pudo guardar el proveedor. Intente de nuevo.'),
   },
 };

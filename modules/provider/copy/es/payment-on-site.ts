@@ -35,6 +35,6 @@ export const paymentOnSiteTexts: Words<typeof English> = {
     noted: success('Anotado', 'La solicitud ya dice cómo puede pagar el cliente.'),
     none: failure('Nada marcado', 'Marque al menos una forma de pago.'),
     tooLate: failure('Demasiado tarde', 'El trabajo terminó o pasó a otro proveedor. No se cambió nada.'),
-    failed: failure('Error', 'No se pudo guardar el pago. Inténtelo otra vez.'),
+    failed: failure('Error', 'No se pudo guardar el pago. Intente de nuevo.'),
   },
 };

@@ -14,15 +14,15 @@ export const positionTexts: Words<typeof English> = {
     there: 'El cliente lo ve en el lugar de recogida.',
     tow: 'Mientras remolca, el cliente ve dónde está usted.',
     rough: 'Su teléfono comparte solo una ubicación aproximada. El cliente no ve dónde está usted.',
-    stale: 'El cliente ve una ubicación vieja de usted.',
+    stale: 'El cliente ve su ubicación de hace rato.',
     offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
     paused: 'Mientras esta página está oculta, no se comparte.',
   },
-  last: (ago: string) => `La última es de ${ago}.`,
+  last: (ago: string) => `La última se envió ${ago}.`,
   hint: {
     off: 'Si la comparte, desde ahora hasta que termine el trabajo el cliente y nuestra central ven dónde está usted. Puede parar cuando quiera.',
-    on: 'Termina con el trabajo. La pantalla queda encendida mientras esta página está abierta.',
-    onDim: 'Termina con el trabajo. Deje esta página abierta y la pantalla encendida.',
+    on: 'Se deja de compartir al terminar el trabajo. Deje esta página abierta; la pantalla queda encendida.',
+    onDim: 'Se deja de compartir al terminar el trabajo. Deje abierta esta página y encendida la pantalla.',
     denied:
       'Permita que este sitio use su ubicación en los ajustes del navegador o del teléfono y comparta otra vez. O diga abajo a cuántos minutos está.',
     failing: 'Seguimos intentando.',
@@ -38,7 +38,7 @@ export const positionTexts: Words<typeof English> = {
   noScript: 'Sin JavaScript esta página no puede compartir su ubicación. En vez de eso diga a cuántos minutos está.',
   minutes: {
     heading: 'Minutos que faltan',
-    asked: 'Hace un minuto que nadie ve su ubicación. El cliente quiere saber cuánto le falta.',
+    asked: 'Hace un minuto que no recibimos su ubicación. El cliente quiere saber cuánto le falta.',
     label: '¿En cuántos minutos llega?',
     submit: 'Avisar al cliente',
     sending: 'Avisando...',
@@ -48,7 +48,7 @@ export const positionTexts: Words<typeof English> = {
   toasts: {
     told: success('Cliente avisado', 'El cliente ve a cuántos minutos está usted.'),
     invalid: failure('Faltan los minutos', 'Escriba a cuántos minutos está.'),
-    tooLate: failure('Ya no hace falta', 'Ya nadie espera sus minutos.'),
+    tooLate: failure('Ya no hace falta', 'Ya nadie espera ese dato.'),
   },
   desk: {
     label: 'Ubicación',

@@ -8,8 +8,6 @@ import type { providerTexts as English } from '../en/provider.ts';
 /** Spanish of `provider.ts`. */
 export const providerTexts: Words<typeof English> = {
   title: 'Su trabajo',
-  heading: (service: string) => service,
-  jobNumber: (id: string) => `Trabajo ${id}`,
   agreement: {
     heading: 'Acuerdo del proveedor',
     lead: 'Acepte el acuerdo para ver los datos del cliente y empezar el trabajo.',
@@ -18,13 +16,12 @@ export const providerTexts: Words<typeof English> = {
     decline: 'Rechazar acuerdo',
     declinedHeading: 'Acuerdo rechazado',
     declined:
-      'Usted rechazó el acuerdo, así que este trabajo sigue cerrado, pero todavía es suyo y el cliente espera. Devuélvalo ahora, o lea el acuerdo de nuevo.',
+      'Usted rechazó el acuerdo. El trabajo todavía es suyo y el cliente espera. Devuélvalo ahora, o lea el acuerdo de nuevo.',
     reconsider: 'Leer de nuevo el acuerdo',
     accepting: 'Aceptando...',
   },
   preview: {
     heading: 'El trabajo',
-    service: 'Servicio',
     city: 'Ciudad',
     cityUnknown: 'Aún no se sabe',
     distance: 'Distancia del remolque',
@@ -49,7 +46,7 @@ export const providerTexts: Words<typeof English> = {
     confirm: {
       arrived: { question: '¿Ya está en el lugar? Avisamos al cliente de inmediato.', yes: 'Sí, ya estoy aquí' },
       start_service: {
-        question: '¿Empieza ahora? Desde aquí ya no se puede devolver el trabajo.',
+        question: '¿Empieza ahora? Después ya no se puede devolver el trabajo.',
         yes: 'Sí, empiezo',
       },
       complete_job: {
@@ -67,8 +64,8 @@ export const providerTexts: Words<typeof English> = {
   hints: {
     start_job: 'Le avisa al cliente que usted va en camino.',
     arrived: 'Le avisa al cliente que usted ya llegó.',
-    start_service: 'Presione cuando empiece el trabajo.',
-    complete_job: 'Presione cuando termine el trabajo. Primero cobre el pago.',
+    start_service: 'Toque aquí cuando empiece el trabajo.',
+    complete_job: 'Toque aquí cuando termine el trabajo. Primero cobre el pago.',
     confirm_payment: (cents: Cents) => `Confirme que recibió ${formatMoney(cents)}.`,
   },
   unpaid: {
@@ -97,7 +94,6 @@ export const providerTexts: Words<typeof English> = {
   map: { heading: 'Ubicación en vivo' },
   details: {
     heading: 'Detalles del trabajo',
-    customer: 'Cliente',
     phone: 'Teléfono',
     call: 'Llamar al cliente',
     vehicle: 'Vehículo',
@@ -111,7 +107,6 @@ export const providerTexts: Words<typeof English> = {
   },
   cancellationAsked: 'El cliente pidió cancelar. Espere nuestro aviso antes de seguir manejando.',
   completed: {
-    heading: 'Trabajo terminado',
     message: 'Gracias. Este enlace se cierra 5 minutos después de terminar el trabajo.',
   },
   cancelled: {
@@ -135,7 +130,6 @@ export const providerTexts: Words<typeof English> = {
     confirm: 'Aquí todavía puede confirmar el pago en el lugar.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
   },
-  notFound: { heading: 'No se encontró el trabajo', message: 'Este trabajo no existe o ya no es suyo.' },
   toasts: {
     loadFailed: failure('Error', 'No se pudieron cargar los datos del trabajo'),
     updateFailed: failure('Error', 'No se pudo actualizar el estado'),
@@ -154,6 +148,5 @@ export const providerTexts: Words<typeof English> = {
     tickFirst: failure('Falta aceptar el acuerdo', 'Primero marque la casilla: He leído y acepto.'),
     jobCancelled: failure('Trabajo cancelado', 'Este trabajo ya no es suyo. Usted no necesita hacer nada.'),
     linkExpired: info('Enlace vencido', 'Este enlace de trabajo ya venció.'),
-    enableLocation: failure('Error de ubicación', 'Permita el acceso a su ubicación para poder guiarlo'),
   },
 };

@@ -120,9 +120,7 @@ export const adminRequestTexts = {
     customer: 'Customer tracking link',
     provider: 'Provider link',
     payment: 'Payment link',
-    copy: 'Copy',
     open: 'Open',
-    createPayment: 'Create Payment Link',
     expired: 'These links have expired.',
     missing: 'A link is missing.',
     noJob: 'The provider link is created when you assign a provider.',
@@ -144,7 +142,6 @@ export const adminRequestTexts = {
     destination: 'Destination',
     distance: 'Distance',
     submitted: 'Submitted',
-    payment: 'Payment',
     payments: { none: 'Nothing paid', upfront_paid: 'Deposit paid', completed: 'Paid in full', refunded: 'Refunded' },
     outsideArea: 'Outside the service area',
     approximate: 'approximate',
@@ -263,13 +260,13 @@ export const adminRequestTexts = {
     invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
     /** @param news what became of the text about it */
     priceSet: (cents: Cents, news: string) =>
-      success('Price Set', `The price of ${formatMoney(cents)} is on the customer's page. ${news}`),
+      success('Price Set', `${formatMoney(cents)} is on the customer's page. ${news}`),
     setPriceFailed: failure('Error', 'Failed to set price'),
     counterAccepted: (cents: Cents) =>
       success('Counter-Offer Accepted', `The price is agreed at ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'Failed to accept offer'),
     finalSet: (cents: Cents, news: string) =>
-      success('Final Offer Set', `The final offer of ${formatMoney(cents)} is on the customer's page. ${news}`),
+      success('Final Offer Set', `${formatMoney(cents)} is on the customer's page. ${news}`),
     counterFailed: failure('Error', 'Failed to send counter-offer'),
     providerMissing: failure('Missing Information', 'Please enter provider name and phone'),
     providerAssigned: success(

@@ -4,41 +4,41 @@ import type { Cents } from '#kernel/money.ts';
 
 /** A proposal to change the job, as the driver reads it (docs/product.md, "A changed job"). */
 export const changesDriverTexts = {
-  heading: { provider: 'Your provider proposes another job', admin: 'Dispatch proposes another job' },
-  lead: 'You decide. Nothing is done or charged before you accept.',
+  heading: { provider: 'Your provider proposes a different job', admin: 'Dispatch proposes a different job' },
+  lead: "It's up to you. Nothing will be done or charged before you accept.",
   service: 'Service',
   from: (before: string, after: string) => (before === after ? after : `${after}, instead of ${before}`),
-  price: 'New price, in all',
+  price: 'New total price',
   agreed: 'Agreed so far',
   withExtra: ({ price, extra }: { price: Cents; extra: Cents }) =>
-    extra === 0 ? formatMoney(price) : `${formatMoney(price)} and the extra of ${formatMoney(extra)}`,
+    extra === 0 ? formatMoney(price) : `${formatMoney(price)} plus the ${formatMoney(extra)} extra charge`,
   paid: 'Deposit you paid',
   second: 'Second deposit, due first',
   onSite: 'You pay on site',
   onSiteInstead: ({ now, before }: { now: Cents; before: Cents }) =>
     `${formatMoney(now)}, instead of ${formatMoney(before)}`,
-  back: 'Goes back of your deposit',
+  back: 'Refunded from your deposit',
   backWhen: (cents: Cents) => `${formatMoney(cents)}, when the job is done`,
   /** Once the change is accepted. */
-  backLater: (cents: Cents) => `${formatMoney(cents)} of your deposit goes back when the job is done.`,
+  backLater: (cents: Cents) => `We'll refund ${formatMoney(cents)} of your deposit when the job is done.`,
   destination: 'Destination',
   reason: 'Why',
-  otherProvider: 'Another provider does the new job. We look for one as soon as you accept.',
+  otherProvider: "Another provider will do the new job. We'll look for one as soon as you accept.",
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
   /** @param failed whether the job as agreed can't be done */
   until: ({ at, failed }: { at: string; failed: boolean }) =>
-    `Without an answer by ${at} the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
+    `If you don't answer by ${at}, the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
   /** The job as agreed can't be done. */
   ifNo: (kept: Cents) =>
-    `If you decline, dispatch decides how the job ends. As a rule, you then pay nothing on site, and ${kept > 0 ? `${formatMoney(kept)} of your deposit is kept` : 'your deposit comes back'}.`,
+    `If you decline, dispatch will decide how the job ends. Usually, you pay nothing on site and we ${kept > 0 ? `keep ${formatMoney(kept)} of your deposit` : 'refund your deposit'}.`,
   due: {
     heading: 'One step left: the second deposit',
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
-      `You accepted. The change counts once ${formatMoney(cents)} is paid, by ${at}. Your provider waits for it.`,
+      `You accepted. The change takes effect once you pay ${formatMoney(cents)}, by ${at}. Your provider is waiting for it.`,
     until: ({ at, failed }: { at: string; failed: boolean }) =>
-      `If it is not paid by ${at}, the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
+      `If it isn't paid by ${at}, the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
-    checking: 'Checking your payment. This takes a moment. You do not need to pay again.',
+    checking: "Checking your payment. This takes a moment. You don't need to pay again.",
   },
   changed: ({ service, price }: { service: string; price: Cents }) =>
     `The job was changed to ${service} for ${formatMoney(price)}.`,

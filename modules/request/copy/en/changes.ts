@@ -15,30 +15,30 @@ interface Proposal extends Agreement {
 /** A proposal to change the job, as the provider and dispatch read it (docs/product.md, "A changed job"). */
 export const changesTexts = {
   open: 'Change service or price',
-  lead: 'Propose the right service and its price. The customer decides; until then, the job stands still.',
+  lead: 'Propose the right service and its price. The customer decides. Until then, the job is on hold.',
   service: 'Service',
-  price: 'New price, in all',
+  price: 'New total price',
   priceHint: ({ price, extra }: { price: Cents; extra: Cents }) =>
     extra === 0
-      ? `Agreed so far: ${formatMoney(price)}. What was paid of it counts.`
-      : `Agreed so far: ${formatMoney(price)} and an extra of ${formatMoney(extra)}. The new price includes everything, also that extra. What was paid counts.`,
+      ? `Agreed so far: ${formatMoney(price)}. What the customer has paid counts toward it.`
+      : `Agreed so far: ${formatMoney(price)} plus an extra charge of ${formatMoney(extra)}. The new price includes everything, that extra charge, too. What the customer has paid counts toward it.`,
   destination: 'Destination',
-  destinationHint: 'Where the vehicle is taken. Clear it if that is nowhere.',
+  destinationHint: "Where the vehicle will be taken. Clear it if it isn't going anywhere.",
   reason: 'Reason',
-  reasonHint: 'The customer reads it: "The battery is dead, it needs a tow."',
-  who: 'Who does it?',
-  same: { provider: 'I do it', admin: 'The same provider' },
+  reasonHint: 'The customer will see this: "The battery is dead, it needs a tow."',
+  who: "Who'll do it?",
+  same: { provider: 'I will', admin: 'The same provider' },
   other: { provider: 'It needs another provider', admin: 'Another provider' },
   send: 'Ask the customer',
   asked: ({ service, price, at }: Proposal) =>
-    `${service} for ${formatMoney(price)} is proposed. The customer can answer until ${at}.`,
+    `Proposed: ${service} for ${formatMoney(price)}. The customer can answer until ${at}.`,
   deposit_due: ({ service, price, second, at }: Proposal) =>
-    `The customer accepted ${service} for ${formatMoney(price)}. It counts once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
+    `The customer accepted ${service} for ${formatMoney(price)}. It takes effect once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
   declined: ({ service, price }: Agreement) => `The customer declined ${service} for ${formatMoney(price)}.`,
   withdrawn: ({ service, price }: Agreement) => `The proposal of ${service} for ${formatMoney(price)} was withdrawn.`,
-  first: ({ service, price }: Agreement) => `First agreed: ${service} for ${formatMoney(price)}.`,
-  withdraw: 'Take the proposal back',
+  first: ({ service, price }: Agreement) => `Originally agreed: ${service} for ${formatMoney(price)}.`,
+  withdraw: 'Withdraw the proposal',
   heading: 'Change the job',
   /** The customer asks for another drop-off. */
   wish: {
@@ -57,13 +57,13 @@ export const changesTexts = {
   errors: {
     service: 'Please choose a service',
     price: 'Please enter a valid price',
-    destination: 'Please say where it is towed to',
-    reason: 'Please give a reason. The customer reads it.',
+    destination: 'Please say where to tow it',
+    reason: 'Please give a reason. The customer will see it.',
   },
   toasts: {
-    proposed: success('Customer Asked', 'You see the answer here as soon as it comes.'),
+    proposed: success('Customer Asked', "You'll see the answer here as soon as it comes in."),
     withdrawn: success('Proposal Withdrawn', 'The job stays as it was agreed.'),
-    corrected: success('Service Corrected', 'The customer sees it on their page.'),
+    corrected: success('Service Corrected', 'The customer will see it on their page.'),
     correctFailed: failure('Error', 'Failed to correct the service. Please try again.'),
     failed: failure('Error', 'Failed to change the job. Please try again.'),
   },

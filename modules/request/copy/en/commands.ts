@@ -16,10 +16,10 @@ import { paymentMethodsTexts } from './payment-methods.ts';
 
 /** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: 'takes no cards, and the customer has only a card',
-  card_unknown: 'not known to take cards, and the customer has only a card',
+  card_not_taken: "doesn't take cards, and the customer only has a card",
+  card_unknown: 'not recorded whether they take cards, and the customer only has a card',
   inactive: 'deactivated in the directory',
-  declined: 'wants no jobs',
+  declined: 'opted out of our jobs',
   rating_low: 'rating under 2.5',
   payments_unverified: '3 or more unverified payments',
   insurance_expired: 'insurance expired',
@@ -31,12 +31,12 @@ const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 const METHODS = paymentMethodsTexts.names;
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
-  nobody_here: 'nobody here',
+  nobody_here: 'no one there',
   service_failed: 'the service failed',
   wrong_equipment: 'wrong equipment',
   unsafe: 'unsafe',
   drop_off_closed: 'drop-off closed or refused',
-  own_vehicle: 'trouble with the provider vehicle',
+  own_vehicle: "trouble with the provider's own vehicle",
 };
 const HAND_BACK: Record<HandBackReason, string> = {
   own_vehicle: FAILURE_REASON_WORDS.own_vehicle,
@@ -68,13 +68,13 @@ export const sentences = {
   location_typed: () => 'Customer typed where the vehicle is',
   location_asked: () => 'Admin texted a link to share the location',
   location_link_made: () => 'Admin made a link to share the location',
-  sms_consent_by_voice: () => 'Customer agreed to texts on the phone',
+  sms_consent_by_voice: () => 'Customer agreed to texts over the phone',
   sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
   links_replaced: () => "Phone number corrected: the customer's earlier links no longer work",
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
-    `Admin noted: the customer can pay ${cardOnly ? 'only by card' : 'in other ways than by card'}`,
+    `Admin noted: the customer can ${cardOnly ? 'only pay by card' : 'pay in other ways, too'}`,
   locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
-    `Admin noted: ${lockedIn === null ? 'nobody' : `a ${lockedIn}`} is locked in`,
+    `Admin noted: ${lockedIn === null ? 'no one' : `a ${lockedIn}`} is locked in`,
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee paid by ${METHODS[method]}`,
@@ -95,25 +95,24 @@ export const sentences = {
   payment_opened: ({ cents }: Amount) => `Payment page opened for deposit of ${formatMoney(cents)}`,
   payment_reported: () => 'Payment reported, being checked',
   deposit_paid: ({ cents }: Amount) => `Deposit of ${formatMoney(cents)} paid`,
-  payment_mismatch: ({ cents }: Amount) =>
-    `Payment of ${formatMoney(cents)} does not match the request, refund started`,
-  payment_unwanted: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} not needed any more, refund started`,
+  payment_mismatch: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} doesn't match the request, refund started`,
+  payment_unwanted: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} no longer needed, refund started`,
   session_expired: () => 'Payment page expired without payment',
   refund_started: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} started`,
   refund_completed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} completed`,
   refund_failed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} failed, needs attention`,
   // The total refunded of that payment.
-  refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made at Stripe itself, needs attention`,
+  refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made directly in Stripe, needs attention`,
   refund_settled_by_hand: ({ cents }: Amount) =>
     `Admin settled refund of ${formatMoney(cents)} another way, reason given`,
   refund_retried: () => 'Admin retried refund',
   dispute_opened: ({ cents }: Amount) =>
     `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
-  dispute_withdrawn: ({ cents }: Amount) => `Stripe holds back ${formatMoney(cents)} for the dispute`,
-  dispute_reinstated: ({ cents }: Amount) => `Stripe gave back ${formatMoney(cents)} held for the dispute`,
+  dispute_withdrawn: ({ cents }: Amount) => `Stripe is holding ${formatMoney(cents)} for the dispute`,
+  dispute_reinstated: ({ cents }: Amount) => `Stripe returned ${formatMoney(cents)} held for the dispute`,
   dispute_won: ({ cents }: Amount) => `Dispute of ${formatMoney(cents)} won, the payment stays`,
   dispute_lost: ({ cents }: Amount) =>
-    `Dispute of ${formatMoney(cents)} lost: the bank gave the money back to the customer`,
+    `Dispute of ${formatMoney(cents)} lost: the bank returned the money to the customer`,
 
   provider_assigned: (known: Known) => `Admin assigned provider${despite(known.despite)}`,
   provider_replaced: (known: Known) => `Admin replaced provider${despite(known.despite)}`,
@@ -122,16 +121,16 @@ export const sentences = {
   arrival_promised: ({ minutes }: Minutes) => `Provider promises to arrive within ${minutes} minutes`,
   arrival_promised_again: ({ minutes, reason, by }: NewTime) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE[reason]})` : ''}`,
-  promise_checked: () => 'Provider asked whether the promised time holds',
-  promise_in_doubt: () => 'Provider not there and no new time: customer told, needs attention',
+  promise_checked: () => 'Provider was asked if the promised time still holds',
+  promise_in_doubt: () => "Provider isn't there and gave no new time: customer notified, needs attention",
   agreement_declined: () => 'Provider declined agreement',
   job_declined: () => 'Provider declined job',
   job_handed_back: ({ reason }: { reason: HandBackReason }) =>
     `Provider handed the job back on the way: ${HAND_BACK[reason]}`,
   job_started: () => 'Provider started job',
   provider_arrived: () => 'Provider arrived',
-  provider_silent: () => 'Provider did not answer within 5 minutes, needs attention',
-  provider_unseen: () => 'Provider not seen for a minute, asked how far',
+  provider_silent: () => "Provider didn't respond within 5 minutes, needs attention",
+  provider_unseen: () => 'No location from the provider for a minute: asked for an ETA',
   minutes_told: ({ minutes }: Minutes) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
   code_verified: () => "Provider entered the customer's code",
   code_wrong: ({ tries, most }: { tries: number; most: number }) =>
@@ -143,30 +142,29 @@ export const sentences = {
   job_completed: () => 'Provider completed job',
   on_site_paid: ({ by }: { by: 'provider' | 'admin' }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} confirmed on-site payment`,
-  on_site_unpaid: () => 'Provider says that they were not paid on site, needs attention',
-  extra_asked: ({ cents }: Amount) => `Provider asked for an extra of ${formatMoney(cents)}`,
-  extra_approved: ({ cents }: Amount) => `Customer approved extra of ${formatMoney(cents)}`,
-  extra_declined: ({ cents }: Amount) => `Customer declined extra of ${formatMoney(cents)}`,
-  extra_unanswered: ({ cents }: Amount) => `Extra of ${formatMoney(cents)} not answered, declined`,
+  on_site_unpaid: () => "Provider says they weren't paid on site, needs attention",
+  extra_asked: ({ cents }: Amount) => `Provider asked for an extra charge of ${formatMoney(cents)}`,
+  extra_approved: ({ cents }: Amount) => `Customer approved extra charge of ${formatMoney(cents)}`,
+  extra_declined: ({ cents }: Amount) => `Customer declined extra charge of ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }: Amount) => `Extra charge of ${formatMoney(cents)} not answered in time, declined`,
   service_corrected: ({ service }: { service: ServiceType }) =>
     `Admin corrected the service to ${SERVICES[service].label}`,
   change_proposed: ({ by, service, cents }: { by: 'provider' | 'admin'; service: ServiceType; cents: Cents }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} proposed to change the job to ${SERVICES[service].label} at ${formatMoney(cents)}`,
-  change_accepted: ({ cents }: Amount) =>
-    `Customer accepted the change, second deposit of ${formatMoney(cents)} to be paid`,
-  change_declined: () => 'Customer declined the change of the job',
+  change_accepted: ({ cents }: Amount) => `Customer accepted the change, second deposit of ${formatMoney(cents)} due`,
+  change_declined: () => 'Customer declined the job change',
   change_withdrawn: ({ by }: { by: 'provider' | 'admin' }) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} took back the change of the job`,
-  change_unanswered: () => 'Change of the job not answered in time, withdrawn',
+    `${by === 'provider' ? 'Provider' : 'Admin'} withdrew the job change`,
+  change_unanswered: () => 'Job change not answered in time, withdrawn',
   job_changed: ({ service, cents }: { service: ServiceType; cents: Cents }) =>
     `Job changed to ${SERVICES[service].label} at ${formatMoney(cents)}`,
   on_site_reminder: () => 'Provider reminded to confirm on-site payment',
   on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
   search_started: ({ called }: { called: boolean }) =>
-    `Provider on site cannot find the customer${called ? ', and called' : ''}`,
-  search_answered: () => 'Customer answered the provider who could not find them',
+    `Provider on site can't find the customer${called ? ', and called' : ''}`,
+  search_answered: () => "Customer answered the provider who couldn't find them",
   failure_reported: ({ reason }: { reason: FailureReason }) =>
-    `Provider cannot do the job: ${FAILURE_REASON_WORDS[reason]}`,
+    `Provider can't do the job: ${FAILURE_REASON_WORDS[reason]}`,
   job_resumed: ({ by }: { by: 'provider' | 'admin' }) => `${by === 'provider' ? 'Provider' : 'Admin'} resumed the job`,
   rated: ({ stars, review }: { stars: number; review: boolean }) =>
     `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
@@ -177,7 +175,7 @@ export const sentences = {
   job_partly_done: ({ cents, agreed }: { cents: Cents; agreed: Cents }) =>
     `Admin ended the job, partly done: ${formatMoney(cents)} instead of the agreed ${formatMoney(agreed)}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
-    `Admin ended the job, ${outcome === 'gone' ? 'nobody was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
+    `Admin ended the job, ${outcome === 'gone' ? 'no one was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
   cancelled_to_delete: () => 'Admin cancelled request to delete it',
   cancellation_asked: ({ solved }: { solved: boolean }) =>
@@ -185,11 +183,11 @@ export const sentences = {
   cancellation_declined: () => 'Admin declined the cancellation',
   drop_off_asked: () => 'Customer asked for another drop-off',
   drop_off_kept: () => 'Admin left the drop-off as it was',
-  cancellation_dropped: () => 'Wish to cancel dropped: the customer agreed to the changed job, and may cancel directly',
-  wait_warned: ({ minutes }: Minutes) =>
-    `Customer offered the deposit back after ${minutes} minutes without a provider`,
+  cancellation_dropped: () =>
+    'Cancellation request dropped: the customer agreed to the changed job and can cancel directly',
+  wait_warned: ({ minutes }: Minutes) => `Customer was offered a refund after ${minutes} minutes without a provider`,
   wait_chosen: () => 'Customer chose to wait for a provider',
-  refund_taken: () => 'Customer took the deposit back',
+  refund_taken: () => 'Customer took the refund',
   no_provider_found: ({ minutes }: Minutes) => `Request cancelled: no provider found within ${minutes} minutes`,
   reminded: ({ of }: { of: 'price' | 'deposit' | 'desk' }) =>
     of === 'desk' ? 'Not answered for 30 minutes, needs attention' : `Customer reminded of the ${of}`,
@@ -221,10 +219,10 @@ export const commandButtons = {
   arrived: 'Arrived',
   start_service: 'Start Service',
   complete_job: 'Complete Job',
-  decline_extra: 'Decline the extra',
+  decline_extra: 'Decline the extra charge',
   decline_change: 'Decline the change',
   confirm_payment: 'Confirm Payment Received',
-  report_unpaid: 'I was not paid',
+  report_unpaid: "I wasn't paid",
   decline_cancellation: 'Keep the Job Going',
   answer_search: "I'm here",
   pay_provider_fee: 'Mark as paid',
@@ -240,37 +238,37 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to reject offer'),
   },
   retry_refund: {
-    done: success('Refund Retried', 'Stripe is asked once more. The log says what becomes of it.'),
+    done: success('Refund Retried', "We're asking Stripe again. See the activity log for the result."),
     failed: failure('Error', 'Failed to retry the refund. Please try again.'),
   },
   wait_for_provider: {
-    done: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
+    done: success('Still Looking', "Thank you for waiting. We're still calling providers near you."),
   },
   take_refund: {
-    done: success('Request Cancelled', 'Your request has been cancelled. Your deposit is on its way back.'),
+    done: success('Request Cancelled', "Your request has been cancelled. We're refunding your deposit."),
   },
   generate_links: {
     done: success('Links Generated', 'Tracking links have been generated.'),
     failed: failure('Error', 'Failed to generate tracking links'),
   },
-  start_job: { done: success('Status Updated', 'The customer knows that you are on the way.') },
-  arrived: { done: success('Status Updated', 'The customer knows that you are there.') },
+  start_job: { done: success('Status Updated', "The customer can see that you're on the way.") },
+  arrived: { done: success('Status Updated', "The customer can see that you've arrived.") },
   start_service: { done: success('Status Updated', 'Service started.') },
-  complete_job: { done: success('Job Completed', 'Well done. Please confirm the payment.') },
+  complete_job: { done: success('Job Completed', 'Nice work. Please confirm the payment.') },
   report_unpaid: {
-    done: success('Dispatch Knows', 'Dispatch sees that you were not paid. Confirm the payment if it comes.'),
+    done: success('Dispatch Knows', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
   },
-  decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
+  decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays as agreed.") },
   decline_change: {
-    done: success('Change Declined', 'You are not charged for it. Dispatch sees your answer.'),
+    done: success('Change Declined', "You won't be charged for it. Dispatch can see your answer."),
     failed: failure('Error', 'Failed to decline the change. Please try again.'),
   },
   decline_cancellation: {
-    done: success('Cancellation Declined', "The customer's and the provider's pages say so."),
+    done: success('Cancellation Declined', "The customer's and the provider's pages now say so."),
     failed: failure('Error', 'Failed to keep the job going. Please try again.'),
   },
   answer_search: {
-    done: success('Answer Saved', "Your provider's page says that you are there."),
+    done: success('Answer Saved', "Your provider's page now says you're there."),
     failed: failure('Error', 'Failed to tell the provider. Please try again.'),
   },
   pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },

@@ -8,31 +8,31 @@ interface KeptFee extends Record<'kept' | 'due' | 'returned' | 'otherWay' | 'fai
 export const endingsDriverTexts = {
   search: {
     heading: "Your provider is here and can't find you",
-    lead: 'Tell them that you are there. Sharing your location shows them the way.',
+    lead: "Tell them you're there. Share your location to show them the way.",
     call: 'Call the provider',
-    answered: "Your provider's page says that you are there. Please stay with the vehicle.",
+    answered: "Your provider's page now says you're there. Please stay with your vehicle.",
   },
   failure: {
     heading: "Your provider can't do the job",
     lead: (reason: string) => `Your provider says: ${reason}.`,
     unsafe: 'Are you in danger? Call 911.',
-    next: 'Dispatch is deciding what happens now and tells you here. For a job that is not done you pay nothing on site.',
+    next: "Dispatch is deciding what happens now and will tell you here. If the job isn't done, you pay nothing on site.",
   },
   outcome: {
-    not_done: 'The job could not be done.',
+    not_done: "The job couldn't be done.",
     solved: 'You got going without help, so the job is closed.',
-    gone: 'The provider was there and found nobody.',
+    gone: 'The provider was there and found no one.',
   },
   partly: {
-    sign: 'A part of the job was done, and dispatch has closed it.',
+    sign: 'Part of the job was done, and dispatch has closed it.',
     heading: 'Partly done',
     price: 'Price now',
-    agreed: 'Agreed at first',
+    agreed: 'Originally agreed',
     onSite: 'You pay on site',
     reason: 'What dispatch says',
   },
   /** @param fee what the provider gets of it. The others say what goes back, went back, or should have. */
   keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
-    `${due + returned + otherWay + failed === 0 ? `The ${formatMoney(kept)} that you paid is kept` : `${formatMoney(kept)} of what you paid is kept`}${fee === kept ? ': it goes to the provider for coming.' : '.'}`,
+    `${due + returned + otherWay + failed === 0 ? `We keep the ${formatMoney(kept)} you paid` : `We keep ${formatMoney(kept)} of what you paid`}${fee === kept ? ': it goes to the provider for coming.' : '.'}`,
   nothingMore: 'You owe nothing more.',
 };

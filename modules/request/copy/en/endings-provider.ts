@@ -6,55 +6,55 @@ import type { FailureReason } from '../../rules/endings.ts';
 /** A job that goes wrong on site, as the provider reads it (docs/product.md, "Endings"). */
 export const endingsProviderTexts = {
   open: "I can't do it",
-  lead: 'Dispatch decides what happens next. Please stay until you hear from us.',
-  reason: 'What is the matter?',
+  lead: 'Dispatch will decide what happens next. Please stay until you hear from us.',
+  reason: "What's wrong?",
   labels: {
     nobody_here: 'Nobody is here',
-    service_failed: 'The service did not work',
+    service_failed: "The service didn't work",
     wrong_equipment: 'I have the wrong equipment',
-    unsafe: 'It is not safe here',
-    drop_off_closed: 'The drop-off is closed or refuses',
+    unsafe: "It isn't safe here",
+    drop_off_closed: 'The drop-off is closed or refused it',
     own_vehicle: 'Trouble with my own vehicle',
   } satisfies Record<FailureReason, string>,
   note: 'What happened?',
-  noteHint: 'Only dispatch reads this.',
+  noteHint: 'Only dispatch will see this.',
   photo: {
     label: 'Photo',
-    hint: 'Of what is in the way, or of the empty spot. The customer sees it too.',
-    later: 'It follows right after your report.',
+    hint: "Show what's in the way, or the empty spot. The customer will see it, too.",
+    later: "We'll send it right after your report.",
   },
   send: 'Tell dispatch',
   /** After the last report. */
-  used: 'You reported a problem as often as you can from this page. If there is another one, please call dispatch.',
-  reasonMissing: 'Please choose what is the matter',
+  used: "You've reported a problem as often as you can from this page. If there's another one, please call dispatch.",
+  reasonMissing: "Please choose what's wrong",
   search: {
     heading: "Can't find the customer?",
-    lead: "The customer's page will say that you are there, and we text them if we can. Call too if you can.",
+    lead: "The customer's page will say you're there, and we'll text them if we can. Call them, too.",
     /** Where the customer gets no texts. */
-    leadCall: 'This customer gets no texts. Please call first.',
+    leadCall: "This customer doesn't get texts. Please call first.",
     send: "I can't find the customer",
     called: 'I called the customer',
     /** After the last time that the customer could be asked. */
-    used: 'You asked as often as you can from this page. Please call the customer, or call dispatch.',
-    waiting: (at: string) => `The customer's page says since ${at} that you can't find them. No answer yet.`,
-    leaveFrom: (at: string) => `If nobody comes by ${at}, tell dispatch: "Nobody is here" under "I can't do it".`,
-    leaveNow: `Nobody came? You can tell dispatch now: "Nobody is here" under "I can't do it".`,
+    used: "You've asked as often as you can from this page. Please call the customer or dispatch.",
+    waiting: (at: string) => `Since ${at}, the customer's page has said you can't find them. No answer yet.`,
+    leaveFrom: (at: string) => `If no one comes by ${at}, tell dispatch: "Nobody is here" under "I can't do it."`,
+    leaveNow: `No one came? You can tell dispatch now: "Nobody is here" under "I can't do it."`,
     pay: (cents: Cents) =>
       cents > 0
-        ? `Dispatch then closes the job and decides what you get: as a rule ${formatMoney(cents)} for coming.`
-        : 'Dispatch decides whether you are paid for coming.',
+        ? `Dispatch will then close the job and decide your pay: usually ${formatMoney(cents)} for coming.`
+        : "Dispatch will decide if you're paid for coming.",
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },
   /** The reason "Nobody is here" while it can't be chosen: the time isn't over, or the customer wasn't asked. */
-  nobodyFrom: (at: string) => `Nobody is here (from ${at} on)`,
+  nobodyFrom: (at: string) => `Nobody is here (from ${at})`,
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
-  tooEarly: (at: string) => `You can report "Nobody is here" from ${at} on. Please wait until then.`,
-  reported: (reason: string) => `You told dispatch: ${reason}. Please stay until the answer is here.`,
+  tooEarly: (at: string) => `You can report "Nobody is here" from ${at}. Please wait until then.`,
+  reported: (reason: string) => `You told dispatch: ${reason}. Please stay until you get an answer.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
-  fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,
+  fee: (cents: Cents) => `Shoulder will pay you ${formatMoney(cents)} for coming.`,
   askFee: 'Questions',
-  noFee: 'There is no pay for this job.',
+  noFee: "There's no pay for this job.",
   /** Where a fee is paid to. */
   payFee: {
     heading: 'How do you want to be paid?',
@@ -63,7 +63,7 @@ export const endingsProviderTexts = {
     accountHint: 'Zelle: phone or email. Venmo or Cash App: your name there. Check: name and mailing address.',
     submit: 'Tell dispatch',
     told: (method: string, account: string) => `You asked to be paid by ${method}: ${account}.`,
-    change: 'Changed your mind? Send it again until it is paid.',
+    change: "Changed your mind? Send it again until it's paid.",
     paid: (cents: Cents) => `Dispatch paid you the ${formatMoney(cents)} for coming.`,
     missing: 'Please enter where to pay it',
     methodMissing: 'Please choose how you want to be paid',
@@ -76,12 +76,9 @@ export const endingsProviderTexts = {
     `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, no more.`,
   why: 'What dispatch says',
   toasts: {
-    searching: success(
-      'Waiting For An Answer',
-      "The customer's page says that you are there. You see the answer here.",
-    ),
+    searching: success('Waiting For An Answer', "The customer's page says you're there. You'll see the answer here."),
     reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
-    resumed: success('Job Resumed', 'Dispatch and the customer see it.'),
+    resumed: success('Job Resumed', 'Dispatch and the customer can see it.'),
     failed: failure('Error', 'Failed to tell dispatch. Please try again.'),
   },
 };

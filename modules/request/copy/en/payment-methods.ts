@@ -27,12 +27,12 @@ export const paymentMethodsTexts = {
   /** In a text message, when nobody has told us which payments the provider takes. */
   ask: (cents: Cents, phone: string) => `Call us about how to pay the ${formatMoney(cents)} on site: ${phone}.`,
   /** The same on a page. */
-  unknown: 'We do not know yet which payments they take. Ask dispatch before they come.',
+  unknown: "We don't know yet how they take payment. Ask dispatch before they come.",
   /** The same once the provider is there. */
-  unknownThere: 'Ask them which payments they take.',
+  unknownThere: 'Ask them how you can pay.',
   /** Before a provider has accepted. */
   later:
-    "How you pay the provider on site is up to them. Once one accepts, your request's page says how, or whom to ask.",
-  cardOnly: 'You can pay only by card, so dispatch looks for a provider who takes cards.',
-  cardNotTaken: 'You said that you can pay only by card, and this provider does not take cards. Please call us.',
+    "Each provider decides how you can pay on site. Once one accepts, your request's page will say how, or who to ask.",
+  cardOnly: 'You can only pay by card, so dispatch will look for a provider who takes cards.',
+  cardNotTaken: "You told us you can only pay by card, and this provider doesn't take cards. Please call us.",
 };

@@ -8,9 +8,9 @@ export const promiseDeskTexts = {
   arrived: (time: string) => `arrived ${time}`,
   heading: 'The provider may be late',
   lead: (time: string, told: string) =>
-    `Promised by ${time}, and no new time. The customer was told at ${told}, if texts are welcome, and reads it on the page. Call the provider, then enter the new time or choose another provider.`,
-  minutes: 'Minutes until they are there',
-  hint: 'From now, as the provider says on the phone.',
+    `Promised by ${time}, with no new time. The customer's page has said so since ${told}, and they got a text if they agreed to texts. Call the provider, then enter the new time or choose another provider.`,
+  minutes: 'Minutes until they get there',
+  hint: 'From now, as the provider tells you on the phone.',
   reason: 'Why (optional)',
   reasons: {
     traffic: 'Traffic',
@@ -19,7 +19,7 @@ export const promiseDeskTexts = {
     other: 'Something else',
   },
   submit: 'Enter the new time',
-  used: 'No further new time can be given.',
+  used: 'No more new times can be given.',
   /** In the forms that cancel or end the job. */
   proposal: (late: number) => `${late} minutes behind the first time promised: our terms return the whole deposit.`,
   toasts: {

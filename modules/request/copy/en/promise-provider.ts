@@ -2,8 +2,8 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 
 /** The provider's page: when they promise to be there. */
 export const promiseProviderTexts = {
-  minutes: 'Minutes until you are there',
-  hint: 'From now. The customer is shown the time.',
+  minutes: "Minutes until you're there",
+  hint: 'From now. The customer will see the time.',
   /** "14 miles: about 34 minutes." */
   way: (miles: string, eta: string) => `${miles}: about ${eta}.`,
   invalid: (least: number, most: number) => `Please enter whole minutes from ${least} to ${most}`,
@@ -11,7 +11,7 @@ export const promiseProviderTexts = {
   heading: (time: string) => `You promised ${time}`,
   asked: (time: string) => `You promised to be there by ${time}. If you need longer, please give a new time now.`,
   late: (time: string) => `You promised ${time}. The customer is waiting: please give a new time, or call them.`,
-  lead: 'The customer is told the new time.',
+  lead: 'The customer will see the new time.',
   reason: 'Why (optional)',
   reasons: {
     traffic: 'Traffic',
@@ -20,7 +20,7 @@ export const promiseProviderTexts = {
     other: 'Something else',
   },
   left: (count: number) => (count === 1 ? 'This is the last new time.' : `You can give ${count} more new times.`),
-  used: 'No further new time can be given. Please call dispatch if you need longer.',
+  used: "You can't give another new time. Please call dispatch if you need longer.",
   submit: 'Give a new time',
   sending: 'Sending...',
   toasts: {

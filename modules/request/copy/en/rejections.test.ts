@@ -35,10 +35,10 @@ describe('rejectionToast', () => {
 
   it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
-      "That step isn't possible now: the request is paid and waiting for a provider.",
+      "That isn't possible now: this request is paid and waiting for a provider.",
     );
     expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
-      "This request changed since you opened the page: it was cancelled. You're seeing the latest. Please look again, then decide.",
+      'This request was cancelled. Look again, then decide.',
     );
   });
 

@@ -2,13 +2,9 @@ import { failure } from '#kernel/copy/catalogue.ts';
 
 /** Why a command was refused, for people (docs/product.md, "Quoted texts"). */
 export const rejectionTexts = {
-  notAllowedNow: (state: string) => failure('Not Possible Now', `That step isn't possible now: the request ${state}.`),
+  notAllowedNow: (state: string) => failure('Not Possible Now', `That isn't possible now: this request ${state}.`),
   notYours: failure('Not Allowed', "You can't do that step. Please reload the page."),
-  stale: (state: string) =>
-    failure(
-      'The Request Has Changed',
-      `This request changed since you opened the page: it ${state}. You're seeing the latest. Please look again, then decide.`,
-    ),
+  stale: (state: string) => failure('The Request Has Changed', `This request ${state}. Look again, then decide.`),
   termsRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
   paymentTermsRequired: failure('Agreement Required', 'You must accept the terms before you pay.'),
   agreementRequired: failure(

@@ -26,7 +26,7 @@ export const requestTexts = {
     phone: 'Phone number',
     phoneHint: 'Your provider will call this number. For example: (214) 555-0142.',
     email: 'Email',
-    cardOnly: 'I can pay only by card',
+    cardOnly: 'I can only pay by card',
     cardOnlyHint: 'You pay the deposit by card. The rest goes to the provider on site, and not all of them take cards.',
   },
   service: {
@@ -66,7 +66,6 @@ export const requestTexts = {
   },
   submit: 'Request Offer',
   submitting: 'Submitting Request...',
-  errorSummary: 'Please check these fields',
   fields: {
     phone: 'Please enter your phone number',
     phoneInvalid: 'Please enter a valid phone number, like (214) 555-0142',

@@ -93,7 +93,7 @@ export const trackingTexts = {
     afterAssignment: 'You can ask us to cancel. Dispatch will decide, including about your deposit, and answer here.',
     solved: "It's solved: I got going without help",
     /** Once a provider is assigned. */
-    solvedFee: 'A provider who has set out may get a fee out of your deposit, as our terms say.',
+    solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',
@@ -123,5 +123,4 @@ export const trackingTexts = {
     liveTracking: info('Live Tracking Active', 'You can now see where your provider is.'),
     linkExpired: info('Link Expired', 'This tracking link has expired.'),
   },
-  /** Shown when the status changes while the page is open. */
 };

@@ -7,7 +7,7 @@ import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 
 /** Spanish of `changes-driver.ts`. */
 export const changesDriverTexts: Words<typeof English> = {
-  heading: { provider: 'Su proveedor propone otro trabajo', admin: 'La central propone otro trabajo' },
+  heading: { provider: 'Su proveedor propone un trabajo distinto', admin: 'La central propone un trabajo distinto' },
   lead: 'Usted decide. Nada se hace ni se cobra hasta que lo acepte.',
   service: 'Servicio',
   from: (before, after) => (before === after ? after : `${after}, en vez de ${before}`),
@@ -21,23 +21,23 @@ export const changesDriverTexts: Words<typeof English> = {
   onSiteInstead: ({ now, before }) => `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
   back: 'Se le devuelve del depósito',
   backWhen: (cents) => `${formatMoney(cents)}, al terminar el trabajo`,
-  backLater: (cents: Cents) => `Cuando el trabajo esté hecho, vuelven ${formatMoney(cents)} de su depósito.`,
+  backLater: (cents: Cents) => `Cuando el trabajo esté hecho, le reembolsamos ${formatMoney(cents)} de su depósito.`,
   destination: 'Destino',
   reason: 'Motivo',
-  otherProvider: 'Otro proveedor hace el trabajo nuevo. Lo buscamos en cuanto usted acepte.',
+  otherProvider: 'Otro proveedor hará el trabajo nuevo. Lo buscaremos en cuanto usted acepte.',
   accept: (price) => `Aceptar ${formatMoney(price)}`,
   until: ({ at, failed }) =>
-    `Sin respuesta hasta ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+    `Si no responde antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
   ifNo: (kept: Cents) =>
-    `Si no acepta, la central decide cómo termina el trabajo. Por lo general no paga nada en el lugar, y ${kept > 0 ? `se conservan ${formatMoney(kept)} de su depósito` : 'se le devuelve el depósito'}.`,
+    `Si no acepta, la central decide cómo termina el trabajo. Por lo general no paga nada en el lugar, y ${kept > 0 ? `no se le devuelven ${formatMoney(kept)} de su depósito` : 'se le devuelve el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
       `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta ${stop(withArticle(at))} Su proveedor está esperando.`,
     until: ({ at, failed }) =>
-      `Si no se paga hasta ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+      `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
-    checking: 'Comprobando su pago. Tarda un momento. No tiene que pagar otra vez.',
+    checking: 'Verificando su pago. Tarda un momento. No tiene que pagar otra vez.',
   },
   changed: ({ service, price }) => `El trabajo cambió a: ${service}, ${formatMoney(price)}.`,
   before: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,

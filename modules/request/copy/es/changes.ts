@@ -15,7 +15,7 @@ export const changesTexts: Words<typeof English> = {
       ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que ya se pagó cuenta.`
       : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que ya se pagó cuenta.`,
   destination: 'Destino',
-  destinationHint: 'Adónde se lleva el vehículo. Bórrelo si a ningún lado.',
+  destinationHint: 'Adónde se lleva el vehículo. Bórrelo si no se lleva a ningún lado.',
   reason: 'Motivo',
   reasonHint: 'El cliente lo lee: "La batería no sirve, hace falta una grúa."',
   who: '¿Quién lo hace?',
@@ -47,14 +47,14 @@ export const changesTexts: Words<typeof English> = {
   errors: {
     service: 'Elija un servicio',
     price: 'Escriba un precio válido',
-    destination: 'Diga a dónde va la grúa',
+    destination: 'Diga a dónde hay que llevarlo',
     reason: 'Escriba un motivo. El cliente lo lee.',
   },
   toasts: {
-    proposed: success('Cliente avisado', 'Aquí ve la respuesta en cuanto llegue.'),
+    proposed: success('Cliente avisado', 'Aquí verá la respuesta en cuanto llegue.'),
     withdrawn: success('Propuesta retirada', 'El trabajo queda como se acordó.'),
     corrected: success('Servicio corregido', 'El cliente lo ve en su página.'),
-    correctFailed: failure('Error', 'No se pudo corregir el servicio. Inténtelo de nuevo.'),
-    failed: failure('Error', 'No se pudo cambiar el trabajo. Inténtelo de nuevo.'),
+    correctFailed: failure('Error', 'No se pudo corregir el servicio. Intente de nuevo.'),
+    failed: failure('Error', 'No se pudo cambiar el trabajo. Intente de nuevo.'),
   },
 };

@@ -76,7 +76,7 @@ export const sentences: Words<typeof English> = {
   sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
   links_replaced: () => 'Número de teléfono corregido: los enlaces anteriores del cliente ya no sirven',
   card_only_set: ({ cardOnly }) =>
-    `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'de otras formas que con tarjeta'}`,
+    `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'también de otras formas'}`,
   locked_in_set: ({ lockedIn }) =>
     `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   payment_methods_set: ({ by, methods }) =>
@@ -109,11 +109,12 @@ export const sentences: Words<typeof English> = {
   refund_settled_by_hand: ({ cents }) =>
     `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
   refund_retried: () => 'La central intentó el reembolso otra vez',
-  dispute_opened: ({ cents }) => `El cliente reclamó al banco el pago de ${formatMoney(cents)}, hay que atenderlo`,
+  dispute_opened: ({ cents }) => `El cliente pidió al banco un contracargo de ${formatMoney(cents)}, hay que atenderlo`,
   dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el contracargo`,
   dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el contracargo`,
-  dispute_won: ({ cents }) => `Reclamo de ${formatMoney(cents)} ganado, el pago se queda`,
-  dispute_lost: ({ cents }) => `Reclamo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
+  dispute_won: ({ cents }) => `Contracargo de ${formatMoney(cents)} ganado, el pago se queda`,
+  dispute_lost: ({ cents }) =>
+    `Contracargo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
 
   provider_assigned: (known) => `La central asignó un proveedor${despite(known.despite)}`,
   provider_replaced: (known) => `La central cambió de proveedor${despite(known.despite)}`,
@@ -123,7 +124,7 @@ export const sentences: Words<typeof English> = {
   arrival_promised_again: ({ minutes, reason, by }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} dio una hora nueva: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
   promise_checked: () => 'Se le preguntó al proveedor si la hora prometida sigue en pie',
-  promise_in_doubt: () => 'El proveedor no ha llegado ni dio hora nueva: se avisó al cliente, requiere atención',
+  promise_in_doubt: () => 'El proveedor no ha llegado ni dio hora nueva: se avisó al cliente, hay que atenderlo',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
   job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo ya en camino: ${HAND_BACK[reason]}`,
@@ -141,10 +142,10 @@ export const sentences: Words<typeof English> = {
   job_completed: () => 'El proveedor terminó el trabajo',
   on_site_paid: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} confirmó el pago en el lugar`,
   on_site_unpaid: () => 'El proveedor dice que no le pagaron en el lugar, hay que atenderlo',
-  extra_asked: ({ cents }) => `El proveedor pidió un extra de ${formatMoney(cents)}`,
-  extra_approved: ({ cents }) => `El cliente aprobó el extra de ${formatMoney(cents)}`,
-  extra_declined: ({ cents }) => `El cliente rechazó el extra de ${formatMoney(cents)}`,
-  extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
+  extra_asked: ({ cents }) => `El proveedor pidió un cargo adicional de ${formatMoney(cents)}`,
+  extra_approved: ({ cents }) => `El cliente aprobó el cargo adicional de ${formatMoney(cents)}`,
+  extra_declined: ({ cents }) => `El cliente rechazó el cargo adicional de ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }) => `Cargo adicional de ${formatMoney(cents)} sin respuesta, rechazado`,
   service_corrected: ({ service }) => `La central corrigió el servicio a: ${servicesTexts.services[service]}`,
   change_proposed: ({ by, service, cents }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} propuso cambiar el trabajo a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
@@ -168,7 +169,7 @@ export const sentences: Words<typeof English> = {
   job_partly_done: ({ cents, agreed }) =>
     `La central terminó el trabajo, hecho en parte: ${formatMoney(cents)} en vez de ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
-    `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
+    `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: no se devuelven ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
   cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
@@ -176,10 +177,10 @@ export const sentences: Words<typeof English> = {
   drop_off_asked: () => 'El cliente pidió otro destino',
   drop_off_kept: () => 'La central dejó el destino como estaba',
   cancellation_dropped: () =>
-    'La petición de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
+    'La solicitud de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
   wait_chosen: () => 'El cliente decidió esperar a un proveedor',
-  refund_taken: () => 'El cliente pidió de vuelta el depósito',
+  refund_taken: () => 'El cliente eligió el reembolso',
   no_provider_found: ({ minutes }) => `Solicitud cancelada: no se encontró proveedor en ${minutes} minutos`,
   reminded: ({ of }) =>
     ({
@@ -229,7 +230,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   },
   retry_refund: {
     done: success('Reembolso en proceso', 'Se le pide otra vez a Stripe. El registro dice qué pasa.'),
-    failed: failure('Error', 'No se pudo reintentar el reembolso. Inténtelo de nuevo.'),
+    failed: failure('Error', 'No se pudo reintentar el reembolso. Intente de nuevo.'),
   },
   wait_for_provider: {
     done: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),

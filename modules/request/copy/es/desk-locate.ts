@@ -44,7 +44,7 @@ export const deskLocateTexts: Words<typeof English> = {
     made: success('Enlace creado', 'Dícteselo a quien llama.'),
     closed: info('Ya no hace falta', 'El proveedor ya llegó, o la solicitud terminó.'),
     consentMissing: failure('Falta el permiso', 'Pregunte si los mensajes son bienvenidos y luego marque la casilla.'),
-    failed: failure('Error', 'No se pudo crear el enlace. Inténtelo otra vez.'),
+    failed: failure('Error', 'No se pudo crear el enlace. Intente de nuevo.'),
     arrived: (accuracy: string) => success('Ubicación recibida', `Con una precisión de unos ${accuracy}.`),
     arrivedOnly: success('Ubicación recibida', 'El cliente nos dijo dónde está el vehículo.'),
   },

@@ -6,7 +6,7 @@ import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
 export const endingsDriverTexts: Words<typeof English> = {
   search: {
     heading: 'Su proveedor llegó y no lo encuentra',
-    lead: 'Avísele que está ahí. Si comparte su ubicación, le muestra el camino.',
+    lead: 'Dígale que está ahí. Comparta su ubicación para mostrarle el camino.',
     call: 'Llamar al proveedor',
     answered: 'La página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
   },
@@ -14,7 +14,7 @@ export const endingsDriverTexts: Words<typeof English> = {
     heading: 'Su proveedor no puede hacer el trabajo',
     lead: (reason: string) => `Su proveedor dice: ${reason}.`,
     unsafe: '¿Está en peligro? Llame al 911.',
-    next: 'La central decide qué sigue y se lo dice aquí. Por un trabajo que no se hace, no paga nada en el lugar.',
+    next: 'La central está decidiendo qué sigue y se lo dirá aquí. Si el trabajo no se hace, no paga nada en el lugar.',
   },
   outcome: {
     not_done: 'No se pudo hacer el trabajo.',
@@ -30,6 +30,6 @@ export const endingsDriverTexts: Words<typeof English> = {
     reason: 'Lo que dice la central',
   },
   keptFee: ({ kept, due, returned, otherWay, failed, fee }) =>
-    `Se conservan ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? ': son para el proveedor por haber ido.' : '.'}`,
+    `No se devuelven ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? ': son para el proveedor por haber ido.' : '.'}`,
   nothingMore: 'No debe nada más.',
 };

@@ -22,7 +22,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   noteHint: 'Solo lo lee la central.',
   photo: {
     label: 'Foto',
-    hint: 'De lo que lo impide, o del lugar vacío. El cliente también la ve.',
+    hint: 'Muestre lo que lo impide, o el lugar vacío. El cliente también lo ve.',
     later: 'Se envía justo después de su aviso.',
   },
   send: 'Avisar a la central',

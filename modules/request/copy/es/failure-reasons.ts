@@ -1,12 +1,12 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { failureReasonsTexts as English } from '../en/failure-reasons.ts';
 
-/** Spanish of `failure-reasons.ts`. */
+/** Spanish of `failure-reasons.ts`. Without letters that halve what fits into a text. */
 export const failureReasonsTexts: Words<typeof English> = {
-  nobody_here: 'no había nadie',
-  service_failed: 'se intentó el servicio y no funcionó',
+  nobody_here: 'no hay nadie en el lugar',
+  service_failed: 'el servicio no dio resultado',
   wrong_equipment: 'el equipo no es el adecuado',
   unsafe: 'el lugar no es seguro',
-  drop_off_closed: 'el destino está cerrado o no aceptó el vehículo',
-  own_vehicle: 'el vehículo del proveedor tiene un problema',
+  drop_off_closed: 'en el destino no abren o no lo reciben',
+  own_vehicle: 'el proveedor tiene un problema con su unidad',
 };

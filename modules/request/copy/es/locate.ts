@@ -57,7 +57,7 @@ export const locateTexts: Words<typeof English> = {
     message: 'Revise las letras del enlace. ¿Sigue sin abrirse? Llámenos: le ayudamos por teléfono.',
   },
   toasts: {
-    notSupported: failure('Ubicación no disponible', 'Su dispositivo no comparte su ubicación. Escriba dónde está.'),
+    notSupported: failure('Ubicación no disponible', 'Su teléfono no comparte su ubicación. Escriba dónde está.'),
     denied: failure('Error de ubicación', 'Permita el acceso a su ubicación e intente de nuevo'),
     unavailable: failure('Error de ubicación', 'Su ubicación no está disponible'),
     timeout: failure('Error de ubicación', 'La búsqueda de su ubicación tardó demasiado'),

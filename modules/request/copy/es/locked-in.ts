@@ -11,11 +11,11 @@ export const lockedInTexts: Words<typeof English> = {
   answers: { no: 'No', child: 'Sí, un niño', pet: 'Sí, una mascota' },
   form: {
     heading: 'Llame al 911 ahora',
-    text: 'Un auto cerrado se calienta demasiado en minutos, y los bomberos pueden abrirlo. Luego envíe este formulario: también buscamos un proveedor.',
+    text: 'Un carro cerrado se calienta demasiado en minutos, y los bomberos pueden abrirlo. Luego envíe este formulario: también buscamos un proveedor.',
   },
   tracking: {
     heading: 'Llame al 911 ahora si no lo ha hecho',
-    text: 'No nos espere: un auto cerrado se calienta demasiado en minutos. Atendemos su solicitud primero.',
+    text: 'No nos espere: un carro cerrado se calienta demasiado en minutos. Atendemos su solicitud primero.',
   },
   provider: 'Pregunte al cliente si ya llamaron al 911. Si no, llame usted.',
   desk: {

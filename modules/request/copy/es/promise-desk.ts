@@ -27,6 +27,6 @@ export const promiseDeskTexts: Words<typeof English> = {
     `${late} minutos de retraso sobre la primera hora prometida: nuestros términos devuelven todo el depósito.`,
   toasts: {
     renewed: success('Hora nueva anotada', 'La página del cliente la muestra.'),
-    failed: failure('Error', 'No se pudo anotar la hora nueva. Inténtelo otra vez.'),
+    failed: failure('Error', 'No se pudo anotar la hora nueva. Intente de nuevo.'),
   },
 };

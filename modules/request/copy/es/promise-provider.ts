@@ -29,6 +29,6 @@ export const promiseProviderTexts: Words<typeof English> = {
   sending: 'Enviando...',
   toasts: {
     renewed: success('Hora nueva', 'La página del cliente muestra la hora nueva.'),
-    failed: failure('Error', 'No se pudo dar la hora nueva. Inténtelo otra vez.'),
+    failed: failure('Error', 'No se pudo dar la hora nueva. Intente de nuevo.'),
   },
 };

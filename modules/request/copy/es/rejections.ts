@@ -6,12 +6,8 @@ import type { rejectionTexts as English } from '../en/rejections.ts';
 export const rejectionTexts: Words<typeof English> = {
   notAllowedNow: (state: string) =>
     failure('No es posible ahora', `Ese paso no es posible ahora: la solicitud ${state}.`),
-  notYours: failure('No permitido', 'Ese paso le corresponde a otra persona. Vuelva a cargar la página.'),
-  stale: (state: string) =>
-    failure(
-      'La solicitud cambió',
-      `La solicitud cambió desde que se abrió esta página: ${state}. Aquí se muestra como está ahora. Revísela otra vez y luego decida.`,
-    ),
+  notYours: failure('No permitido', 'No puede hacer ese paso. Vuelva a cargar la página.'),
+  stale: (state: string) => failure('La solicitud cambió', `La solicitud ${state}. Revísela y luego decida.`),
   termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la cotización.'),
   paymentTermsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
   agreementRequired: failure(
@@ -35,7 +31,7 @@ export const rejectionTexts: Words<typeof English> = {
   alreadyRated: failure('Ya está calificado', 'Usted ya calificó este servicio. Gracias.'),
   cancelFirst: failure(
     'Cancele primero',
-    'Esta solicitud tiene un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
+    'Hay un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
   ),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
   handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
@@ -48,7 +44,7 @@ export const rejectionTexts: Words<typeof English> = {
   extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
   changeOpen: failure(
     'Esperando respuesta',
-    'Se propuso un cambio del trabajo. Primero tiene que contestarlo el cliente, o hay que retirarlo.',
+    'Se propuso un cambio del trabajo. Falta que el cliente conteste, o que se retire.',
   ),
   changeUsed: failure('No más cambios', 'En esta solicitud ya no se puede proponer otro cambio. Llame a la central.'),
   callFirst: failure('Llame primero', 'Este cliente no recibe mensajes. Llámelo y luego marque la casilla.'),
@@ -58,11 +54,11 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   waitFirst: failure(
     'Espere un poco',
-    'Puede avisar que no hay nadie 10 minutos después de llegar y 3 después de preguntarle al cliente.',
+    'Puede avisarlo 10 minutos después de llegar y 3 después de preguntarle al cliente.',
   ),
   searchesUsed: failure(
     'Llame, por favor',
-    'Desde esta página ya no puede volver a preguntarle al cliente. Llámelo, o llame a la central.',
+    'Desde aquí ya no puede preguntarle otra vez al cliente. Llámelo, o llame a la central.',
   ),
   reportsUsed: failure(
     'Llame a la central',
@@ -70,7 +66,7 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   failureOpen: failure(
     'La central está decidiendo',
-    'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta, o díganos que sí puede.',
+    'Avisó que no puede hacer el trabajo. Espere nuestra respuesta, o diga que sí puede.',
   ),
   failureFirst: failure(
     'Primero decida sobre el aviso',

@@ -13,7 +13,7 @@ export const requestTexts: Words<typeof English> = {
       '¿Hubo un choque, hay heridos o fuego, o está detenido en un carril? Llame primero al 911. Este formulario no es para emergencias.',
     yes: 'Sí, continuar',
     no: 'No, o no sé',
-    stay: 'Aléjese del tráfico, por el lado donde no pasan autos. Si no puede, quédese adentro con el cinturón y las intermitentes puestas. Llame al 911, o mande un mensaje al 911 si no puede hablar.',
+    stay: 'Aléjese del tráfico, por el lado donde no pasan carros. Si no puede, quédese adentro con el cinturón y las intermitentes puestas. Llame al 911, o mande un mensaje al 911 si no puede hablar.',
     call911: 'Llamar al 911',
     text911: 'Mensaje al 911',
     tollway: '¿Está a salvo, pero en una autopista de cuota de DFW? Ahí la ayuda de NTTA es gratis: marque #999.',
@@ -70,7 +70,6 @@ export const requestTexts: Words<typeof English> = {
   },
   submit: 'Pedir precio',
   submitting: 'Enviando solicitud...',
-  errorSummary: 'Revise estos campos',
   fields: {
     phone: 'Escriba su número de teléfono',
     phoneInvalid: 'Escriba un número de teléfono válido, como (214) 555-0142',

@@ -25,10 +25,10 @@ export const statusTexts: Words<typeof English> = {
   /** Follows "La solicitud ...". */
   inWords: {
     pending_admin_review: 'espera su precio',
-    admin_priced: 'tiene una cotización que espera la respuesta del cliente',
+    admin_priced: 'tiene una cotización sin respuesta',
     negotiating: 'está en negociación',
     approved: 'tiene un precio acordado y espera el depósito',
-    payment_pending: 'tiene un precio acordado y su página de pago está abierta',
+    payment_pending: 'tiene precio acordado y su pago está abierto',
     payment_completed: 'está pagada y el pago se está verificando',
     deposit_paid: 'está pagada y espera un proveedor',
     provider_assigned: 'tiene proveedor',

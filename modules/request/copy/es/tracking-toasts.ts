@@ -28,7 +28,7 @@ export const trackingToastsTexts: Words<typeof English> = {
   changed: success('Cambio aceptado', 'El trabajo sigue como usted lo acordó.'),
   changeDeposit: (cents: Cents) =>
     success('Cambio aceptado', `Vale cuando se pague el segundo depósito de ${formatMoney(cents)}.`),
-  changeFailed: failure('Error', 'No se pudo aceptar el cambio. Inténtelo de nuevo.'),
+  changeFailed: failure('Error', 'No se pudo aceptar el cambio. Intente de nuevo.'),
   cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
   cancellationAsked: info('Cancelación solicitada', 'Ya la recibimos y le respondemos en breve.'),
 };

@@ -118,5 +118,4 @@ export const trackingTexts: Words<typeof English> = {
     liveTracking: info('Seguimiento en vivo activo', 'Ahora puede ver dónde está su proveedor.'),
     linkExpired: info('Enlace vencido', 'Este enlace de seguimiento ya venció.'),
   },
-  /** Shown when the status changes while the page is open. */
 };

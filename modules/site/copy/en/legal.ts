@@ -9,7 +9,7 @@ export const legalTexts = {
   privacy: {
     title: 'Privacy Policy',
     lead: 'What we store when you ask for help, who sees it, and when we delete it.',
-    version: 'Version 2026-11',
+    version: 'Version 2026-11b',
     call: 'To ask a question or have your request deleted sooner:',
     terms: 'For what you agree to when you accept an offer, see our',
     sections: [

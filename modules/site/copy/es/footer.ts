@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
   'emergency-towing': 'Grúa de emergencia',
   'jump-start-service': 'Paso de corriente',
   'flat-tire-change': 'Cambio de llanta ponchada',
-  'lockout-assistance': 'Abrir el carro (llaves adentro)',
+  'lockout-assistance': 'Llaves adentro del carro',
   'fuel-delivery': 'Entrega de combustible',
   'battery-replacement': 'Cambio de batería',
   'heavy-duty-towing': 'Grúa pesada',

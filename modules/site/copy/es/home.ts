@@ -17,7 +17,7 @@ export const homeTexts: Words<typeof English> = {
     groups: [
       {
         heading: 'Vehículos personales',
-        kinds: 'Autos, SUV, motocicletas, camionetas pickup, vans y casas rodantes.',
+        kinds: 'Carros, SUV, motocicletas, camionetas pickup, vans y casas rodantes.',
         services: [
           'Grúa',
           'Grúa de plataforma',

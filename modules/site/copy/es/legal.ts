@@ -12,13 +12,13 @@ export const legalTexts: Words<typeof English> = {
   privacy: {
     title: 'Política de privacidad',
     lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
-    version: 'Versión 2026-11',
+    version: 'Versión 2026-11b',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
     terms: 'Lo que acepta al aceptar un precio está en los',
     sections: [
       {
         heading: 'Qué se guarda',
-        text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está y a dónde debe ir y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: las ofertas, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
+        text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está y a dónde debe ir y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: los precios ofrecidos, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
       },
       {
         heading: 'Qué no se guarda',
@@ -26,11 +26,11 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Quién lo ve',
-        text: 'Nuestra central, para fijar el precio de su solicitud y enviarle ayuda. Un proveedor a quien se le ofrece el trabajo ve solo el servicio, la ciudad, la distancia y el pago; el teléfono y la ubicación de usted se le muestran solo después de que acepta un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Donde se usa un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más; no se vende nada.',
+        text: 'Nuestra central, para fijar el precio de su solicitud y enviarle ayuda. Un proveedor a quien se le ofrece el trabajo ve solo el servicio, la ciudad, la distancia y el pago; ve su teléfono y su ubicación solo después de aceptar un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Donde se usa un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más; no se vende nada.',
       },
       {
         heading: 'Su ubicación',
-        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una posición cada vez, y nadie lo sigue. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La posición del proveedor se le muestra solo mientras dura el trabajo.',
+        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una lectura a la vez, y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La ubicación del proveedor se le muestra solo mientras dura el trabajo.',
       },
       {
         heading: 'La ubicación del proveedor',
@@ -42,11 +42,11 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Mensajes de texto',
-        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; STOP también los termina. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; con STOP también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },
       {
         heading: 'Por cuánto tiempo',
-        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela; por dónde manejó el proveedor, 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
+        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela; el recorrido del proveedor, 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
       },
       {
         heading: 'Cookies',

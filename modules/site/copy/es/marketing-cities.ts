@@ -6,7 +6,7 @@ export const cityTexts: Words<typeof English> = {
   dallas: {
     lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro, sin cuenta y con el precio por delante.',
     roads:
-      'Los circuitos y los cruces de autopistas dejan poco espacio para detenerse. En la I-635, la US-75 o el Mixmaster, si el acotamiento es angosto, quédese en el auto con el cinturón puesto y las intermitentes encendidas, y espere a que la ayuda llegue hasta usted.',
+      'Los circuitos y los cruces de autopistas dejan poco espacio para detenerse. En la I-635, la US-75 o el Mixmaster, si el acotamiento es angosto, quédese en el carro con el cinturón puesto y las intermitentes encendidas, y espere a que la ayuda llegue hasta usted.',
     where:
       'En un estacionamiento del centro o de Uptown diga el nivel y la altura máxima que marca la entrada: tal vez tenga que encontrarse con la grúa afuera. En una autopista bastan el número de salida y el sentido en que va.',
   },
@@ -36,12 +36,12 @@ export const cityTexts: Words<typeof English> = {
     roads:
       'La SH-183 y la SH-114 llevan carriles TEXPress en medio. Si se detuvo dentro de ellos, dígalo: la grúa tiene que entrar por donde entró usted.',
     where:
-      'Cerca del aeropuerto díganos la terminal, el estacionamiento o el lote de renta de autos. Si su auto bloquea una vía del aeropuerto, llame primero a la policía del aeropuerto.',
+      'Cerca del aeropuerto díganos la terminal, el estacionamiento o el lote de renta de carros. Si su carro bloquea una vía del aeropuerto, llame primero a la policía del aeropuerto.',
   },
   garland: {
     lead: 'Entre la LBJ y Lake Ray Hubbard: grúas, llantas y paso de corriente para el noreste del condado de Dallas.',
     roads:
-      'En el puente de la I-30 sobre el lago hay poco resguardo y ninguna salida fácil. Si el auto todavía se mueve, termine de cruzar antes de detenerse.',
+      'En el puente de la I-30 sobre el lago hay poco resguardo y ninguna salida fácil. Si el carro todavía se mueve, termine de cruzar antes de detenerse.',
     where:
       'Alrededor del lago diga el nombre de la marina, del parque o de la rampa para lanchas. En Forest Lane o Garland Avenue lo mejor es dar el cruce.',
   },
@@ -60,7 +60,7 @@ export const cityTexts: Words<typeof English> = {
       'En la plaza diga frente a qué tienda está. En los caminos del condado dé el número del camino y el último cruce, o deje que su teléfono nos lo diga.',
   },
   mesquite: {
-    lead: 'Donde se juntan la I-635, la I-30, la I-20 y la US-80: autos y camiones por igual, en Town East o camino a Terrell.',
+    lead: 'Donde se juntan la I-635, la I-30, la I-20 y la US-80: carros y camiones por igual, en Town East o camino a Terrell.',
     roads:
       'Aquí se descomponen muchos camiones, y las rampas entre la I-635 y la US-80 son cortas. En una rampa no se ponga detrás de su vehículo, sea cual sea la falla.',
     where:
@@ -74,11 +74,11 @@ export const cityTexts: Words<typeof English> = {
       'Las bodegas de Belt Line y Luna Road muchas veces comparten la entrada: dé el andén de carga o el número de suite. En una estación de DART diga el estacionamiento y la fila.',
   },
   denton: {
-    lead: 'UNT, TWU, la plaza o el punto donde se divide la I-35: ayuda en el norte, también de noche, también para autos que ya vieron muchos semestres.',
+    lead: 'UNT, TWU, la plaza o el punto donde se divide la I-35: ayuda en el norte, también de noche y para los carros viejos de los estudiantes.',
     roads:
       'La I-35E y la I-35W se separan justo al sur de la ciudad. Lo primero es decir en cuál de las dos está: equivocarse cuesta veinte minutos.',
     where:
-      'En el campus dé el lote o el edificio de estacionamiento y diga si se necesita permiso: un proveedor puede detenerse ahí para atender su auto. Alrededor de la plaza basta con el cruce.',
+      'En el campus dé el lote o el edificio de estacionamiento y diga si se necesita permiso: un proveedor puede detenerse ahí para atender su carro. Alrededor de la plaza basta con el cruce.',
   },
   richardson: {
     lead: 'El Telecom Corridor, UT Dallas o CityLine: paso de corriente, llantas y grúas para quien va de una cita a otra.',

@@ -8,7 +8,7 @@ export const countyTexts: Words<typeof English> = {
     about:
       'Aquí las distancias son cortas, y eso mantiene bajos los precios. Lo que suma tiempo es el tráfico: en horas pico, por la mañana y por la tarde, calcule más minutos de los que dice el mapa.',
     roads:
-      'En las autopistas del condado el acotamiento aparece y desaparece. Si el auto todavía avanza, tome la próxima salida. Si no, encienda las intermitentes, póngase el cinturón y pida ayuda desde adentro.',
+      'En las autopistas del condado el acotamiento aparece y desaparece. Si el carro todavía avanza, tome la próxima salida. Si no, encienda las intermitentes, póngase el cinturón y pida ayuda desde adentro.',
   },
   'tarrant-county': {
     lead: 'Fort Worth, Arlington y las ciudades que quedan entre las dos: la ayuda sale del lado oeste, para que nadie tenga que cruzar primero el Metroplex.',

@@ -38,7 +38,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Las reglas que aceptan',
-        text: 'Contestar una asignación en 5 minutos. Preguntar antes de cualquier precio que cambie más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
+        text: 'Contestar una asignación en 5 minutos. Preguntar antes de cualquier precio que cambie más del 10%. Usar sus datos solo para este trabajo y borrarlos en un plazo de 24 horas.',
       },
       {
         heading: 'Cuándo terminamos el acuerdo',
@@ -63,7 +63,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'En el lugar',
-        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier cargo extra necesita antes su consentimiento, dado en su propio teléfono.`,
+        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier cargo adicional necesita antes su consentimiento, dado en su propio teléfono.`,
       },
     ],
   },
@@ -76,7 +76,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Distancia y minutos',
-        text: 'Cuando ya hay un proveedor asignado y comparte su posición, la página muestra las millas que le faltan y un tiempo estimado de llegada. También dice qué tan reciente es la posición: una grúa en una zona sin señal parece detenida.',
+        text: 'Cuando ya hay un proveedor asignado y comparte su ubicación, la página muestra las millas que le faltan y un tiempo estimado de llegada. También dice qué tan reciente es la ubicación: una grúa en una zona sin señal parece detenida.',
       },
       {
         heading: 'Con poca señal',
@@ -105,7 +105,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Sus datos',
-        text: 'El proveedor ve el teléfono y la ubicación de usted solo después de aceptar el acuerdo para su trabajo. Las solicitudes se borran dos meses después de que terminan.',
+        text: 'El proveedor ve su teléfono y su ubicación solo después de aceptar el acuerdo para su trabajo. Las solicitudes se borran dos meses después de que terminan.',
       },
     ],
   },

@@ -6,7 +6,7 @@ export const serviceTexts: Words<typeof English> = {
   'emergency-towing': {
     lead: 'No anda, o no debería andar. Un proveedor lo sube y lo lleva a donde usted diga: su casa, un taller o cualquier lugar seguro.',
     done: [
-      'El proveedor revisa el vehículo y decide si lo levanta de un eje o usa la plataforma. Los autos bajos y los de tracción integral van en plataforma.',
+      'El proveedor revisa el vehículo y decide si lo levanta de un eje o usa la plataforma. Los carros bajos y los de tracción integral van en plataforma.',
       'Se sube y se amarra. Usted ve cómo lo hacen.',
       'Se lleva a la dirección que usted dio y se baja donde haya espacio.',
     ],
@@ -19,7 +19,7 @@ export const serviceTexts: Words<typeof English> = {
     also: 'Una llanta ponchada con buena refacción, una batería muerta o un tanque vacío casi nunca necesitan grúa, y sin ella cuestan menos.',
   },
   'jump-start-service': {
-    lead: 'Unas luces encendidas, una mañana fría, un clic y nada más. Con un paso de corriente el auto arranca ahí mismo.',
+    lead: 'Unas luces encendidas, una mañana fría, un clic y nada más. Con un paso de corriente el carro arranca ahí mismo.',
     done: [
       'El proveedor revisa que la batería no tenga grietas ni fugas: a una dañada no se le pasa corriente.',
       'Se conecta el arrancador a la batería y se enciende el motor.',
@@ -43,25 +43,25 @@ export const serviceTexts: Words<typeof English> = {
     time: 'Por lo general, de 15 a 25 minutos. Una refacción chica aguanta unas 50 millas a 50 mph: hasta una llantera y no más.',
     ready: [
       'La refacción, con aire, y el dado de seguridad si sus ruedas lo llevan.',
-      'Un piso parejo lejos del tráfico, si el auto alcanza a llegar despacio. Sale más barata una llanta arruinada que un mal lugar.',
+      'Un piso parejo lejos del tráfico, si el carro alcanza a llegar despacio. Sale más barata una llanta arruinada que un mal lugar.',
       'Cuál llanta es, para que se estacionen del lado seguro.',
     ],
-    also: '¿Sin refacción o con dos ponchadas? Pida una grúa a una llantera. Muchos autos recientes no traen refacción: fíjese antes de pedir.',
+    also: '¿Sin refacción o con dos ponchadas? Pida una grúa a una llantera. Muchos carros recientes no traen refacción: fíjese antes de pedir.',
   },
   'lockout-assistance': {
     lead: 'Las llaves en el asiento y las puertas cerradas. Un proveedor le abre el carro. Nada más.',
     done: [
-      'Usted muestra que tiene derecho a abrir el auto: una identificación, y los papeles cuando la puerta ya esté abierta.',
+      'Usted muestra que tiene derecho a abrir el carro: una identificación, y los papeles cuando la puerta ya esté abierta.',
       'La puerta se abre con una cuña de aire y una varilla larga, no a la fuerza.',
       'Usted revisa que la puerta, la cerradura y la ventana sigan funcionando antes de que se vayan.',
     ],
-    time: 'Por lo general, de 10 a 20 minutos. Los autos con doble seguro o manijas protegidas pueden tardar más.',
+    time: 'Por lo general, de 10 a 20 minutos. Los carros con doble seguro o manijas protegidas pueden tardar más.',
     ready: [
       'Una identificación con su nombre, y dónde está el registro del vehículo.',
       'Dónde está la llave, si alcanza a verla.',
       'Año, marca y modelo: la herramienta cambia.',
     ],
-    also: 'Un niño o un animal encerrado en un auto caliente es una emergencia: llame de inmediato al 911; rompen el vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
+    also: 'Un niño o un animal encerrado en un carro caliente es una emergencia: llame de inmediato al 911; rompen el vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
   },
   'fuel-delivery': {
     lead: '¿Se quedó sin gasolina? Le llevan suficiente combustible para llegar a la próxima gasolinera.',
@@ -79,17 +79,17 @@ export const serviceTexts: Words<typeof English> = {
     also: 'En las autopistas de cuota marque primero #999: su propia patrulla puede ayudarle gratis. Si el motor se apaga con combustible en el tanque, pida una grúa.',
   },
   'battery-replacement': {
-    lead: 'Cuando el paso de corriente no va a durar. Se prueba la batería vieja y ahí mismo se pone una nueva que le quede a su auto.',
+    lead: 'Cuando el paso de corriente no va a durar. Se prueba la batería vieja y ahí mismo se pone una nueva que le quede a su carro.',
     done: [
       'Primero se prueban la batería y el alternador: una batería nueva no arregla un alternador malo.',
       'Se pone una batería del tamaño y la potencia correctos, con las terminales limpias.',
       'Se llevan la vieja a reciclar, si usted no la quiere.',
     ],
-    time: 'Por lo general, de 20 a 30 minutos. Más si la batería va debajo de un asiento o si hay que registrarla en la computadora del auto.',
+    time: 'Por lo general, de 20 a 30 minutos. Más si la batería va debajo de un asiento o si hay que registrarla en la computadora del carro.',
     ready: [
       'Año, marca, modelo y motor: de ahí sale el tamaño.',
       'Si tiene start-stop (el motor se apaga solo en los altos): necesita un tipo más fuerte (AGM o EFB).',
-      'Los códigos del radio y del navegador, en autos más viejos.',
+      'Los códigos del radio y del navegador, en carros más viejos.',
     ],
     also: 'Si solo se descargó porque se quedó prendida una luz, basta con un paso de corriente, y cuesta menos.',
   },

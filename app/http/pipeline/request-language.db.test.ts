@@ -1,0 +1,45 @@
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkId } from '#kernel/ids.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openWebServer } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
+import { chooseLocale } from '../locale.server.ts';
+import { requestLanguage } from './request-language.ts';
+
+let database: DeskDatabase;
+let webServer: TestWebServer;
+const tracked = linkId();
+let id = '';
+
+beforeAll(async () => {
+  database = await openDeskDatabase();
+  id = (await database.insertRequest({ language: 'es', customer_tracking_id: tracked })).id;
+  const app = express();
+  app.use(requestLanguage());
+  app.use((req, res) => {
+    res.send(chooseLocale(req.headers.cookie, req.headers['accept-language']));
+  });
+  webServer = await openWebServer(app);
+});
+afterAll(async () => {
+  webServer.close();
+  await database.close();
+});
+
+const languageAt = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${webServer.url}${path}`, { headers: { 'accept-language': 'en-US', ...headers } })).text();
+
+it("shows a request's pages in its language, until the visitor chooses another", async () => {
+  for (const path of [`/track/${tracked}`, `/track/${tracked}.data`, `/payment/${id}`]) {
+    expect(await languageAt(path)).toBe('es');
+    expect(await languageAt(path, { cookie: 'language=en' })).toBe('en');
+  }
+});
+
+it("leaves every other page in the browser's language", async () => {
+  for (const path of ['/', '/track/00000000', '/payment/not-an-id', `/provider/${tracked}`]) {
+    expect(await languageAt(path)).toBe('en');
+  }
+});
