@@ -6,7 +6,11 @@ import type { Sender } from './context.ts';
 import { PLACES } from './pipeline/limits.ts';
 import { linkSender } from './pipeline/sender.ts';
 
-function visit(address = '192.0.2.1', closing = new AbortController(), sender: Sender = { by: 'address', key: address }) {
+function visit(
+  address = '192.0.2.1',
+  closing = new AbortController(),
+  sender: Sender = { by: 'address', key: address },
+) {
   const ended = new AbortController();
   const seen = { stopped: 0, out: undefined as StreamWriter | undefined };
   const context = { address, sender, closing: closing.signal, ended: ended.signal } as AppLoadContext;

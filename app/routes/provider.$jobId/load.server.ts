@@ -57,7 +57,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
       return {
         kind: link.kind,
         ...forms,
-        collect: link.mayConfirm && device.accepted('agreement', jobId) ? dueOnSiteOf(link.row) : null,
+        collect: link.mayConfirm && device.has('agreement', jobId) ? dueOnSiteOf(link.row) : null,
         saidUnpaid: link.row.on_site_unpaid_at !== null,
       };
     case 'open': {

@@ -73,7 +73,7 @@ export async function receivePosition(request: Request, typed: string | undefine
   if (request.method !== 'POST') return refusal(405);
   const jobId = readLinkId(typed);
   if (jobId === undefined) return refusal(404);
-  const isAgreed = (await readDevice(request)).accepted('agreement', jobId);
+  const isAgreed = (await readDevice(request)).has('agreement', jobId);
   const within = isAgreed ? await limits.consume('positions', jobId) : undefined;
   if (within?.ok === false) return refusal(429, within.retryAfter);
   const points = readPositions(await request.json().catch(() => undefined), now);

@@ -248,14 +248,14 @@ test('the next provider starts without the previous one’s track and ETA', asyn
 test('a tow says where it goes, and how far it still is once the truck has left', async () => {
   const story = await storyOnTheWay();
   await story.cabSubmits('arrived', 'verify_code', 'start_service');
-  const { driver, trackPath, jobPath, id } = story;
+  const { driver, trackPath, id } = story;
   const loading = signOf(await driver.get(trackPath));
   for (const words of ['Drop-off: ', 'Once your vehicle is loaded, the drive takes about', 'Service started at']) {
     expect(loading).toContain(words);
   }
   expect(loading).not.toContain('to the drop-off');
   await story.setColumns("waiting_since = now() - interval '10 minutes'");
-  expect((await postPosition(jobPath, positionAt(0, 3))).status).toBe(200);
+  expect((await postPosition(story, positionAt(0, 3))).status).toBe(200);
   const moving = signOf(await driver.get(trackPath));
   expect(moving).toContain('Your vehicle is on its way to the drop-off.');
   expect(moving).toMatch(/\d.mi\w* to the drop-off/);

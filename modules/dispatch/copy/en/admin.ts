@@ -50,6 +50,7 @@ export const adminTexts = {
     } satisfies Record<NextActor, string>,
     confirmPayment: "The on-site payment isn't confirmed yet",
     payFee: "The provider's fee isn't paid yet",
+    refundFailed: 'A refund failed',
     cancellationAsked: 'The customer asked to cancel',
     noPlace: 'No location given',
     /** What the amount on a card is. */

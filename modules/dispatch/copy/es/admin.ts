@@ -58,6 +58,7 @@ export const adminTexts: Words<typeof English> = {
     },
     confirmPayment: 'Falta confirmar el pago en el lugar',
     payFee: 'La tarifa del proveedor aún no está pagada',
+    refundFailed: 'Falló un reembolso',
     cancellationAsked: 'El cliente pidió cancelar',
     noPlace: 'No se indicó el lugar',
     amounts: {
