@@ -21,9 +21,13 @@ export function isLocale(value: unknown): value is Locale {
  * English. Takes the two headers, because both Express and Remix call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
+  return chosenLocale(cookie) ?? preferred(accepted ?? '') ?? 'en';
+}
+
+/** The language that the visitor chose; undefined if none. */
+export function chosenLocale(cookie: string | null | undefined): Locale | undefined {
   const chosen = COOKIE.exec(cookie ?? '')?.[1];
-  if (isLocale(chosen)) return chosen;
-  return preferred(accepted ?? '') ?? 'en';
+  return isLocale(chosen) ? chosen : undefined;
 }
 
 /** The language of the response to a request. */

@@ -8,6 +8,7 @@ import { findLocateLink } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
+import { followRequestLanguage } from '../../http/request-language.server.ts';
 
 /**
  * Finds the request of a locate link that can still be used.
@@ -28,8 +29,9 @@ export async function openLink(token: string | undefined, locale: Locale): Promi
  * What the holder of a locate link sees: which service was requested, and whether the location is known. The data
  * contains no location, number, name or price, so that somebody who got the text by mistake learns nothing.
  */
-export async function loadLocate({ request, params }: LoaderFunctionArgs) {
-  const row = await openLink(params.token, localeOf(request));
+export async function loadLocate(args: LoaderFunctionArgs) {
+  const row = await openLink(args.params.token, localeOf(args.request));
+  await followRequestLanguage(args, row);
   return {
     nonce: nonce(),
     version: row.version,

@@ -14,14 +14,17 @@ import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { readDevice } from '../../http/device.server.ts';
+import { followRequestLanguage } from '../../http/request-language.server.ts';
 
 /**
  * What the holder of a payment link sees.
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
-export async function loadPayment({ request, params }: LoaderFunctionArgs) {
+export async function loadPayment(args: LoaderFunctionArgs) {
+  const { request, params } = args;
   const found = await findById(params.requestId);
   if (!found) throw new AppError(404);
+  await followRequestLanguage(args, found.row);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const common = {

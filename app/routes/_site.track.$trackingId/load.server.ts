@@ -28,21 +28,25 @@ import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
+import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, keptIfDeclined } from './change.server.ts';
 import { depositBackView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
+import { followRequestLanguage } from '../../http/request-language.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
  * What the holder of a tracking link sees; nothing else of the row leaves the server.
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
-export async function loadTracking({ request, params }: LoaderFunctionArgs) {
+export async function loadTracking(args: LoaderFunctionArgs) {
+  const { request, params } = args;
   const found = await findByTracking(params.trackingId);
   if (!found) throw new AppError(404);
-  if (found.link === 'expired') throw new AppError(410);
+  await followRequestLanguage(args, found.row);
+  if (found.link === 'expired') throw data(expiredView(found.row), { status: 410 });
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
@@ -182,6 +186,16 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
   }
   const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
+}
+
+/** The page of an expired link leads to the receipt, which stays until the request is deleted. */
+function expiredView(row: CustomerRow): ExpiredTracking {
+  return { words: null, receipt: receiptOf(row)?.session ?? null };
+}
+
+export interface ExpiredTracking extends ErrorData {
+  /** The session ID of the receipt. */
+  receipt: string | null;
 }
 
 /** What a completed job cost, and the session ID of its receipt; null before completion. */

@@ -18,7 +18,7 @@ import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
