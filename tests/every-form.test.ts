@@ -62,7 +62,9 @@ it('every control is one of the kit, which keeps what was typed', () => {
 });
 
 it('every form keeps what was typed on its page when there is no network, no server, or no session', () => {
-  const withForms = sources.filter(({ file, text }) => /^routes\//.test(file) && /export (?:const|async function) action\b/.test(text));
+  const withForms = sources.filter(
+    ({ file, text }) => /^routes\//.test(file) && /export (?:const|async function) action\b/.test(text),
+  );
   expect(withForms.length).toBeGreaterThan(10);
   const losing = withForms.filter(({ text }) => !text.includes('keepFormOnPage as clientAction'));
   expect(losing.map(({ file }) => file)).toEqual([]);
@@ -78,7 +80,9 @@ interface SentForm {
 
 const SENT: [name: string, form: SentForm][] = FORMS.flatMap(({ path: to, intents, fields = [] }) =>
   intents.map((intent) => {
-    const typed = Object.fromEntries(fields.filter((name) => name !== 'photo').map((name) => [name, `<${name}> "é" & 1`]));
+    const typed = Object.fromEntries(
+      fields.filter((name) => name !== 'photo').map((name) => [name, `<${name}> "é" & 1`]),
+    );
     const body = new URLSearchParams({ intent, nonce: 'nonce-123', version: '7', ...typed });
     const kept = Object.fromEntries([...body].filter(([name]) => !isSecret(name, to)));
     return [`${intent} at ${to}`, { path: to, body, kept }] satisfies [string, SentForm];
@@ -95,7 +99,10 @@ beforeAll(async () => {
       Promise.resolve(address === '203.0.113.9' ? { ok: false, retryAfter: 30 } : { ok: true }),
   };
   app.set('trust proxy', 1);
-  app.use(rateLimit(limits as never, (req) => req.headers.origin === 'https://evil.example'), limitedBody());
+  app.use(
+    rateLimit(limits as never, (req) => req.headers.origin === 'https://evil.example'),
+    limitedBody(),
+  );
   webServer = await openWebServer(app);
 });
 afterAll(async () => {
@@ -112,8 +119,16 @@ const BUSY = { 'x-forwarded-for': '203.0.113.9' };
 function fieldsOn(html: string): Record<string, string> {
   const texts = [...html.matchAll(/<textarea name="([^"]*)"[^>]*>\n([^<]*)<\/textarea>/g)];
   const decoded = (text: string) =>
-    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
-  const all = { ...formsOf(html)[0]?.hidden, ...Object.fromEntries(texts.map(([, name = '', text = '']) => [name, text])) };
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+  const all = {
+    ...formsOf(html)[0]?.hidden,
+    ...Object.fromEntries(texts.map(([, name = '', text = '']) => [name, text])),
+  };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, decoded(value)]));
 }
 
@@ -136,7 +151,11 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
   });
 
   it('comes back with an error of the action, of the page after it, and of the session', async () => {
-    for (const [error, when] of [[503, 'action'], [429, 'action'], [503, 'loader']] as const) {
+    for (const [error, when] of [
+      [503, 'action'],
+      [429, 'action'],
+      [503, 'loader'],
+    ] as const) {
       expect((await errorOf(to, body, { error, when })).kept).toEqual({ path: to, fields: kept });
     }
     const { kept: sealed } = await errorOf(to, body, { error: 401, when: 'action' });
@@ -167,7 +186,11 @@ function argsOf(to: string, body: URLSearchParams, context: object = {}): Action
 }
 
 /** What the page of an error is told, when the action or a loader after it fails. */
-async function errorOf(to: string, body: URLSearchParams, { error, when }: { error: number; when: 'action' | 'loader' }) {
+async function errorOf(
+  to: string,
+  body: URLSearchParams,
+  { error, when }: { error: number; when: 'action' | 'loader' },
+) {
   const fail = () => Promise.reject(new AppError(error));
   const module = { default: () => null, action: when === 'action' ? fail : () => null, loader: fail };
   const { routes } = answerErrors({ routes: { one: { id: 'one', path: 'one', module } } } as unknown as ServerBuild);

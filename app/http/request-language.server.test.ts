@@ -8,7 +8,11 @@ beforeAll(useUnreachableServices);
 /** Where a page load is sent, and the cookie that it gets; undefined if it stays. */
 async function redirected(language: string, headers: Record<string, string> = {}, path = '/track/k3x9q2ab7') {
   const request = new Request(`http://localhost:3000${path}`, { headers: { 'accept-language': 'en-US', ...headers } });
-  const args = { request, context: { isDataRequest: false, method: 'GET' }, params: {} } as unknown as LoaderFunctionArgs;
+  const args = {
+    request,
+    context: { isDataRequest: false, method: 'GET' },
+    params: {},
+  } as unknown as LoaderFunctionArgs;
   const thrown = await followRequestLanguage(args, { language }).catch((response: unknown) => response as Response);
   return thrown && { to: thrown.headers.get('location'), cookie: thrown.headers.get('set-cookie')?.split(';')[0] };
 }

@@ -43,7 +43,11 @@ test('a session that ends hides the page, and signing in elsewhere brings it bac
 test.describe('a form stays on the page with what was typed', () => {
   const answers = {
     'when the signal is lost': undefined,
-    'when a proxy says that the server is down': { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    'when a proxy says that the server is down': {
+      status: 502,
+      contentType: 'text/html',
+      body: '<h1>Bad gateway</h1>',
+    },
   };
   for (const [name, answer] of Object.entries(answers)) {
     test(name, async ({ browser }) => {
@@ -52,7 +56,8 @@ test.describe('a form stays on the page with what was typed', () => {
       await plate(page).fill('KEPT-2');
       await page.route(
         (url) => url.pathname === '/admin.data',
-        (route) => (route.request().method() !== 'POST' ? route.fallback() : answer ? route.fulfill(answer) : route.abort()),
+        (route) =>
+          route.request().method() !== 'POST' ? route.fallback() : answer ? route.fulfill(answer) : route.abort(),
       );
       await pressIntent(page, 'create_phone_request');
       await expect(page.getByText(/it will only count once/)).toBeVisible();
@@ -76,4 +81,16 @@ test.describe('a form stays on the page with what was typed', () => {
     await expect(page.getByText("That's too much to send at one time")).toBeVisible();
     await expect(page.locator('#request-form [name="vehicle_plate"]')).toHaveValue('KEPT-3');
   });
+});
+
+test('a request form that comes back after a reload asks again whether we may text', async ({ page }) => {
+  await page.goto('/request');
+  const form = page.locator('#request-form');
+  await form.locator('[name="text_consent"]').check();
+  await form.locator('[name="vehicle_plate"]').fill('KEPT-5');
+  await page.reload();
+  await expect(form.locator('[name="vehicle_plate"]')).toHaveValue('KEPT-5');
+  await expect(form.locator('[name="text_consent"]')).not.toBeChecked();
+  await page.getByRole('link', { name: 'check that box again' }).click();
+  await expect(form.locator('[name="text_consent"]')).toBeInViewport();
 });

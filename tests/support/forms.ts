@@ -114,9 +114,7 @@ export const FORMS: readonly ListedForm[] = [
   {
     path: REQUEST,
     intents: ['edit_request'],
-    fields: [
-      ...['phone', 'email', ...VEHICLE, 'location_address', 'destination_address', 'service_description'],
-    ],
+    fields: [...['phone', 'email', ...VEHICLE, 'location_address', 'destination_address', 'service_description']],
   },
   { path: REQUEST, intents: ['correct_service'], fields: ['service'] },
   { path: REQUEST, intents: ['text_consent'], fields: ['text_consent'] },
@@ -127,6 +125,10 @@ export const FORMS: readonly ListedForm[] = [
   { path: REQUEST, intents: ['set_payment'], fields: PAYS },
   { path: REQUEST, intents: ['promise_again'], fields: ['minutes', 'reason'] },
   { path: REQUEST, intents: ['propose_change'], fields: CHANGE },
-  { path: REQUEST, intents: ['assign_provider', 'reassign_provider'], fields: [...PROVIDER, 'assign_anyway', 'reason'] },
+  {
+    path: REQUEST,
+    intents: ['assign_provider', 'reassign_provider'],
+    fields: [...PROVIDER, 'assign_anyway', 'reason'],
+  },
   { path: REQUEST, intents: ['settle_refund'], fields: ['reason', 'settled'] },
 ];

@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { withoutSecrets } from '../kept-form.ts';
 
 /** In bytes: nobody types more. A form that is refused for its length may be this long, so that it can be shortened. */
-const MAX_FIELD_BYTES = 256 * 1024;
+export const MAX_FIELD_BYTES = 256 * 1024;
 /** Files are read and dropped. Up to this many bytes, about a photo from a phone. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_READ_MS = MINUTE;

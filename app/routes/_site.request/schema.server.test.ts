@@ -39,7 +39,8 @@ describe('a doubtful value', () => {
     expect(refused({ vehicle_year: '20166' }).errors).toEqual({ vehicle_year: words.yearDoubtful });
     expect(accepted({ vehicle_year: '20166', sure_year: '20166' }).vehicle_year).toBe('20166');
     expect(refused({ vehicle_year: '20165', sure_year: '20166' }).errors).toHaveProperty('vehicle_year');
-    for (const vehicle_year of ['2016', 'about 2016', "'16"]) expect(accepted({ vehicle_year }).vehicle_year).toBe(vehicle_year);
+    for (const vehicle_year of ['2016', 'about 2016', "'16"])
+      expect(accepted({ vehicle_year }).vehicle_year).toBe(vehicle_year);
   });
 
   it('of a destination that is the pickup too, if the service goes there', () => {

@@ -151,7 +151,11 @@ describe('a search', () => {
 
   it("finds by make, model and street, and by the provider's email", async () => {
     const fields = { status: 'provider_assigned', provider_assigned: true } as const;
-    const vehicle = { vehicle_make: 'Ford', vehicle_model: 'F-150', location_address: '4100 Lemmon Ave, Dallas, TX 75219' };
+    const vehicle = {
+      vehicle_make: 'Ford',
+      vehicle_model: 'F-150',
+      location_address: '4100 Lemmon Ave, Dallas, TX 75219',
+    };
     const id = await make({ ...fields, ...vehicle, provider_name: 'Rosa', provider_email: 'rd.tows@example.com' });
     for (const q of ['ford', 'f-150', 'F150', 'ford f150', 'lemmon', '4100 Lemmon', 'rd.tows@example.com', 'tows']) {
       expect(await found(q), q).toEqual([id]);

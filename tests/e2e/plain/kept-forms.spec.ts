@@ -22,7 +22,11 @@ test('a phone request that was sent signed out is there again after signing in',
     service_description: 'Battery is dead.\nSecond floor.',
     final_price: '85',
   };
-  const refused = await desk.postFields('/admin?tab=phone', { intent: 'create_phone_request', nonce: randomUUID(), ...typed });
+  const refused = await desk.postFields('/admin?tab=phone', {
+    intent: 'create_phone_request',
+    nonce: randomUUID(),
+    ...typed,
+  });
   expect(refused.status).toBe(401);
   expect(visibleText(refused)).toContain('What you typed is kept here');
   for (const value of ['555-0177', 'Akard', vehicle_plate]) expect(refused.html).not.toContain(value);
