@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
-import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from '@remix-run/node';
+import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { postedForm, sealForm } from './kept-form.server.ts';
-import type { ErrorData, KeptForm } from './kept-form.ts';
+import type { ErrorData } from './kept-form.ts';
 import { wrapRoutes } from './wrap-routes.server.ts';
 import type { Handler } from './wrap-routes.server.ts';
 

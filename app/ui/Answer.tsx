@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
@@ -51,8 +52,11 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
 function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
   const [isThere, setIsThere] = useState(false);
-  // After every render: the page's new data comes after the answer.
-  useEffect(() => setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null));
+  const { state } = useNavigation();
+  // The page's new data comes after the answer.
+  useEffect(() => {
+    setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
+  }, [intent, state]);
   const typed = Object.entries(values).filter(([name, value]) => isTyped(name, value));
   if (isThere || typed.length === 0) return null;
   return (
