@@ -1,11 +1,12 @@
 import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { isUnavailable } from '#kernel/app-error.ts';
 import { SECOND } from '#kernel/constants.ts';
-import { wrapRoutes } from './answer-errors.server.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './sign-in/auth.server.ts';
 import { SIGNED_OUT } from './event-stream.server.ts';
 import { readForm } from './form.server.ts';
 import { keepForm } from './keep-form.server.ts';
+import { withoutSecrets } from './kept-form.ts';
+import { wrapRoutes } from './wrap-routes.server.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -43,7 +44,9 @@ function guardedAction(action: ActionFunction): ActionFunction {
       await requireAdmin(args);
     } catch (error) {
       if (!isUnavailable(error) || !isForm(args)) throw error;
-      return keepForm(await readForm(args.request), () => Promise.reject(error as Error));
+      const form = await readForm(args.request);
+      const kept = { ...form, fields: withoutSecrets(form.fields, '/admin') };
+      return keepForm(kept, () => Promise.reject(error as Error));
     }
     return run(args);
   };

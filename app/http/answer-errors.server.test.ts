@@ -7,12 +7,14 @@ import { answerErrors } from './answer-errors.server.ts';
 async function answered(error: Error): Promise<unknown> {
   const route = { id: 'one', path: 'one', module: { default: () => null, loader: () => Promise.reject(error) } };
   const { routes } = answerErrors({ routes: { one: route } } as unknown as ServerBuild);
-  return Promise.resolve(routes.one?.module.loader?.({} as LoaderFunctionArgs)).catch((thrown: unknown) => thrown);
+  return Promise.resolve(routes.one?.module.loader?.({ context: {} } as LoaderFunctionArgs)).catch(
+    (thrown: unknown) => thrown,
+  );
 }
 
 describe('answerErrors', () => {
   it("responds with the error's status and Retry-After", async () => {
-    expect(await answered(new AppError(404))).toMatchObject({ data: null, init: { status: 404 } });
+    expect(await answered(new AppError(404))).toMatchObject({ data: { words: null }, init: { status: 404 } });
     expect(await answered(new AppError(429, { retryAfter: 7 }))).toMatchObject({
       init: { status: 429, headers: { 'Retry-After': '7' } },
     });
@@ -20,7 +22,7 @@ describe('answerErrors', () => {
 
   it("passes on an error's own words", async () => {
     const words = { title: 'Closed', message: 'Nothing left to share.' };
-    expect(await answered(new AppError(410, words))).toMatchObject({ data: words, init: { status: 410 } });
+    expect(await answered(new AppError(410, words))).toMatchObject({ data: { words }, init: { status: 410 } });
   });
 
   it('rethrows any other error', async () => {

@@ -1,16 +1,17 @@
 import { data } from '@remix-run/node';
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-
-type Routes = ServerBuild['routes'];
-type Handler = LoaderFunction & ActionFunction;
+import { postedForm, sealForm } from './kept-form.server.ts';
+import type { ErrorData } from './kept-form.ts';
+import { wrapRoutes } from './wrap-routes.server.ts';
+import type { Handler } from './wrap-routes.server.ts';
 
 /**
- * Turns each {@link AppError} that a loader or action throws into a response with its status and words. No other place
- * does this.
+ * Turns each {@link AppError} that a loader or action throws into a response with its status and words, and with the
+ * form that was sent, if it was. No other place does this.
  */
 export function answerErrors(build: ServerBuild): ServerBuild {
-  return wrapRoutes(build, () => answering);
+  return wrapRoutes(build, () => (handler, kind) => (kind === 'loader' ? answering(handler) : answeringForm(handler)));
 }
 
 function answering(handler: LoaderFunction | ActionFunction): Handler {
@@ -20,35 +21,30 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status, words, retryAfter } = error;
-      throw data(words, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} });
+      const body: ErrorData = { words, kept: mayBeSentAgain(status) ? args.context.kept : undefined };
+      throw data(body, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} });
     }
   };
 }
 
+/** Other errors are final: the request or the link is gone, or isn't the sender's. */
+function mayBeSentAgain(status: number): boolean {
+  return status === 401 || status === 429 || status >= 500;
+}
+
 /**
- * Wraps the loaders and actions of a build. `wrapperOf` returns the wrapper for a route, or undefined to leave it
- * alone.
+ * Keeps a form that a page without script sent, for the errors of the action and of the loaders that run after it. With
+ * script, the page itself keeps the form.
  */
-export function wrapRoutes(
-  build: ServerBuild,
-  wrapperOf: (id: string) => ((handler: LoaderFunction, kind: 'loader' | 'action') => Handler) | undefined,
-): ServerBuild {
-  const routes: Routes = {};
-  for (const [id, route] of Object.entries(build.routes)) {
-    const wrap = wrapperOf(id);
-    if (!route || !wrap) {
-      routes[id] = route;
-      continue;
+function answeringForm(action: LoaderFunction | ActionFunction): Handler {
+  return answering(async (args) => {
+    const form = await postedForm(args);
+    args.context.kept = form;
+    try {
+      return await action(args);
+    } catch (error) {
+      if (form && error instanceof AppError && error.status === 401) args.context.kept = sealForm(form);
+      throw error;
     }
-    const { loader, action } = route.module;
-    routes[id] = {
-      ...route,
-      module: {
-        ...route.module,
-        ...(loader ? { loader: wrap(loader, 'loader') } : {}),
-        ...(action ? { action: wrap(action, 'action') } : {}),
-      },
-    };
-  }
-  return { ...build, routes };
+  });
 }

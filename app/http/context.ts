@@ -1,6 +1,7 @@
+import type { KeptForm } from './kept-form.ts';
 import type { OwnPath } from './own-path.ts';
 
-/**
+/*
  * What the server passes to each loader and action as `context`. This file has only types, so any code may import it.
  */
 export type LimitClass =
@@ -99,6 +100,10 @@ declare module '@remix-run/server-runtime' {
     /** The signed-in admin, once a loader has looked it up (app/http/sign-in/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
+    /** The form that a page without script sent, for error pages (kept-form.server.ts). */
+    kept?: KeptForm | undefined;
+    /** Whether the form should only be shown again (kept-form.server.ts). */
+    backToForm?: boolean;
     /** The file `photo`, if the form had one (app/http/pipeline/photo-form.ts). */
     photo?: SentPhoto;
   }

@@ -4,6 +4,7 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import type { FormAnswer } from './form.ts';
+import { withoutSecrets } from './kept-form.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
@@ -81,7 +82,9 @@ export function formAgain(
   more: Partial<Pick<FormAnswer, 'formErrors' | 'values' | 'nonce'>> = {},
   headers: HeadersInit | undefined = status === 503 ? { 'Retry-After': RETRY_AFTER } : undefined,
 ) {
-  return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
+  const values = withoutSecrets(form.fields);
+  const outdated = status === 409 ? { outdated: true } : {};
+  return answer(status, { intent: form.intent, formErrors: {}, values, toast, ...outdated, ...more }, headers);
 }
 
 /** What identifies a command that came from a form. */

@@ -10,6 +10,8 @@ export interface FormAnswer {
   values: Record<string, string>;
   toast: Toast | null;
   nonce?: string;
+  /** Whether the request has changed meanwhile, so that the form may be gone from the page. */
+  outdated?: boolean;
   /** Secret words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
   shown?: { of: string; words: string[] };
 }

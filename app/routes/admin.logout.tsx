@@ -6,7 +6,7 @@ import { localeOf } from '../http/locale.server.ts';
 import { signOut } from '../http/sign-in/sign-in.server.ts';
 import { redirectWithToast } from '../http/flash.server.ts';
 
-export { keepFormOffline as clientAction } from '../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../ui/keep-form.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
   const { toasts } = textsFor(adminTexts, localeOf(request));

@@ -35,7 +35,7 @@ export default function DeskPages() {
   const desk = useDeskWatch(useLoaderData<typeof loader>());
   return (
     <DeskProvider value={desk}>
-      <AdminLayout>
+      <AdminLayout signedOut={desk.watch === 'signed_out'}>
         <Outlet />
       </AdminLayout>
     </DeskProvider>

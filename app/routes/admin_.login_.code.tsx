@@ -10,7 +10,7 @@ import { enterSecondStep, requireStage } from '../http/sign-in/sign-in-steps.ser
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
-export { keepFormOffline as clientAction } from '../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../ui/keep-form.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
 export const meta: MetaFunction = ({ matches }) => [

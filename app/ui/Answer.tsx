@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
+import { buttonClass } from './Button.tsx';
 import { useEdited } from './edited-fields.ts';
 import { fieldId } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
@@ -38,8 +40,43 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
           </ul>
         </div>
       )}
+      {answer.outdated && <Typed answer={answer} />}
     </div>
   );
+}
+
+/**
+ * What was typed into a form that the page may no longer have, because the request has changed: to copy it, or to say
+ * it elsewhere. With script it's shown only if the form is gone.
+ */
+function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
+  const t = useTexts(shellTexts).keptForm;
+  const [isThere, setIsThere] = useState(false);
+  const { state } = useNavigation();
+  // The page's new data comes after the answer.
+  useEffect(() => {
+    setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
+  }, [intent, state]);
+  const typed = Object.entries(values).filter(([name, value]) => isTyped(name, value));
+  if (isThere || typed.length === 0) return null;
+  return (
+    <details>
+      <summary className={buttonClass({ look: 'quiet' })}>{t.typed}</summary>
+      <ul>
+        {typed.map(([name, value]) => (
+          <li key={name}>{value}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Fields that no person types. */
+const FILLED_IN = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
+
+/** Whether a person may have typed a value: choices and checkboxes have keys in snake_case. */
+function isTyped(name: string, value: string): boolean {
+  return !FILLED_IN.test(name) && !/^[a-z_]*$/.test(value);
 }
 
 /** If the only error says the same as the toast, shows it once, as the error's link. */

@@ -1,15 +1,16 @@
 import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import type { AppError } from '#kernel/app-error.ts';
-import { isOffline } from './offline.ts';
+import { isOffline } from './keep-form.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
+import { BACK_TO_FORM, SEALED_FORM } from '../http/kept-form.ts';
+import type { ErrorData, KeptForm } from '../http/kept-form.ts';
 import { useLoadFailed } from './load-failed.ts';
 import { useRootData } from './root-data.ts';
 import { useAnswer } from './form-nonce.ts';
 import { useTexts } from './texts.ts';
 import { CallButton } from './CallButton.tsx';
-import { ButtonLink } from './Button.tsx';
+import { Button, ButtonLink } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';
 
 type Known = keyof typeof commonTexts.errors;
@@ -19,12 +20,14 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/**
- * The words of an AppError in the reader's language; undefined for most errors, which use the words for their status.
- */
-export function wordsOf(error: unknown): AppError['words'] {
-  // Responses that Remix itself throws contain a sentence for developers, so ignore strings.
-  return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as AppError['words']) : null;
+/** What an AppError carries; undefined for other errors, such as Remix's own, whose text is for developers. */
+function dataOf(error: unknown): ErrorData | undefined {
+  return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as ErrorData) : undefined;
+}
+
+/** The words of an AppError in the reader's language; null for most errors, which use the words for their status. */
+export function wordsOf(error: unknown): ErrorData['words'] {
+  return dataOf(error)?.words ?? null;
 }
 
 /**
@@ -39,7 +42,8 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const status = statusOf(error);
   const ownWords = useLoadFailed();
   // After a form was sent, say whether it went through, rather than that the page couldn't be rendered.
-  const sent = useAnswer() !== undefined;
+  const kept = dataOf(error)?.kept;
+  const sent = useAnswer() !== undefined || kept !== undefined;
   const mayTryAgain = status >= 500;
   const ofStatus: Toast =
     status === 404
@@ -55,14 +59,15 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
       <p className="error-status">{status === 404 ? t.notFound.title : status}</p>
       <h1>{texts.title}</h1>
       <p className="lead">{texts.message}</p>
+      {kept && <SendAgain kept={kept} />}
       <div className="row">
-        {mayTryAgain && <TryAgain />}
+        {mayTryAgain && !kept && <TryAgain />}
         {desk && status === 401 ? (
-          <ButtonLink look="go" to="/admin/login" reloadDocument>
+          <ButtonLink look="go" to="/admin/login" reloadDocument {...(kept ? { target: '_blank' } : {})}>
             {shell.toSignIn}
           </ButtonLink>
         ) : (
-          <ButtonLink look={mayTryAgain ? 'plain' : 'go'} to={desk ? '/admin' : '/'} reloadDocument>
+          <ButtonLink look={mayTryAgain || kept ? 'plain' : 'go'} to={desk ? '/admin' : '/'} reloadDocument>
             {t.notFound.home}
           </ButtonLink>
         )}
@@ -74,5 +79,27 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The form that was sent, with what was typed, to send again or to go back to. Only pages without script get here. */
+function SendAgain({ kept: { path, fields } }: { kept: KeptForm }) {
+  const t = useTexts(shellTexts).keptForm;
+  return (
+    <form method="post" action={path} className="form">
+      <p>
+        {fields[SEALED_FORM] !== undefined && `${t.signIn} `}
+        {t.lead}
+      </p>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="row">
+        <Button type="submit">{t.send}</Button>
+        <Button type="submit" name={BACK_TO_FORM} value="1">
+          {t.open}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '#kernel/phone.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { millisOf } from '#kernel/dates.ts';
 import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
@@ -54,7 +55,8 @@ export async function replyTo(
   optedOut: boolean,
   handlers: ReplyHandlers,
 ): Promise<InboundResult> {
-  const done = await answerReply(text, optedOut, handlers);
+  const servicePhone = async () => formatPhone(await handlers.servicePhone());
+  const done = await answerReply(text, optedOut, { ...handlers, servicePhone });
   return optedOut && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
 }
 

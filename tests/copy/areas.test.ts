@@ -8,6 +8,7 @@ import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { TIMELINE_STEPS } from '#modules/request/rules/timeline.ts';
@@ -16,7 +17,7 @@ describe('copy with values', () => {
   const toasts = trackingToastsTexts;
 
   it('contains the values', () => {
-    expect(toasts.accepted(17_500)).toEqual({
+    expect(trackingPriceTexts.offer.accepted(17_500)).toEqual({
       title: 'Offer Accepted',
       message: "You've accepted the price of $175.00. Redirecting to payment...",
       tone: 'success',

@@ -92,6 +92,8 @@ describe('copy with inserted words', () => {
     );
     const spanish = textsFor(trackingToastsTexts, 'es');
     expect(spanish.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
-    expect(spanish.accepted(17_500).message).toBe('Usted aceptó el precio de $175.00. Pasando al pago...');
+    expect(textsFor(trackingPriceTexts, 'es').offer.accepted(17_500).message).toBe(
+      'Usted aceptó el precio de $175.00. Pasando al pago...',
+    );
   });
 });

@@ -29,7 +29,7 @@ async function removeGeolocation(page: Page): Promise<void> {
   await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
 }
 
-const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Location' });
+const toast = (page: Page) => page.locator('.toast').filter({ hasText: /location/i });
 
 async function expectToast(page: Page, { title, message }: { title: string; message: string }): Promise<void> {
   await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
@@ -38,6 +38,19 @@ async function expectToast(page: Page, { title, message }: { title: string; mess
 
 test.describe('the position on the request form', () => {
   const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
+
+  test('a position outside the area says so at once', async ({ browser }) => {
+    const context = await browser.newContext({
+      permissions: ['geolocation'],
+      geolocation: { latitude: 40.7128, longitude: -74.006 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${process.env.E2E_BASE_URL}/request`);
+    await useMyLocation(page);
+    await expect(toast(page).getByText('Outside Our Usual Area')).toBeVisible();
+    await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
+    await context.close();
+  });
 
   test('a browser that denies the permission says so', async ({ browser }) => {
     const context = await browser.newContext({ permissions: [] });

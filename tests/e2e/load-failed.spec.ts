@@ -130,3 +130,18 @@ test('text typed at the desk stays while the database is down', async ({ browser
   await expect.poll(async () => (await rowById(id)).admin_price_cents).toBe(18_500);
   await page.context().close();
 });
+
+test('a form sent while the database is down comes back with what was typed', async ({ browser }, { project }) => {
+  test.skip(project.use.javaScriptEnabled !== false, 'With script, the form stays on the page.');
+  const page = await openPageAs(browser, { script: false, locale: 'en', desk: true });
+  await page.goto('/admin?tab=phone');
+  const plate = page.locator('form:has(button[value="create_phone_request"]) [name="vehicle_plate"]');
+  await plate.fill('KEPT-4');
+  databaseProxy.disconnect();
+  await pressIntent(page, 'create_phone_request');
+  await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
+  databaseProxy.reconnect();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(plate).toHaveValue('KEPT-4');
+  await page.context().close();
+});

@@ -142,8 +142,11 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   expect(await readToneCount(other)).toBe(0);
 
   // After signing in again, the next end of a session rings too.
-  await alarm(tab).getByRole('link', { name: 'Sign in again' }).click();
-  await expect(tab).toHaveURL(/\/admin\/login$/);
+  const [signIn] = await Promise.all([
+    tab.waitForEvent('popup'),
+    alarm(tab).getByRole('link', { name: 'Sign in again' }).click(),
+  ]);
+  await expect(signIn).toHaveURL(/\/admin\/login$/);
 });
 
 test('a tab that finds out by a click rings once too, on the error page', async ({ browser }) => {

@@ -20,7 +20,7 @@ export function limitedBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
     const limit = isStripeWebhook(req.method, req.path) ? WEBHOOK_LIMIT : FORM_LIMIT;
-    if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge(req, res, next);
+    if (Number(req.headers['content-length'] ?? 0) > limit) return refuseUnread(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;
     let finished = false;
@@ -47,6 +47,12 @@ export function limitedBody(): RequestHandler {
   };
 }
 
+/** Refuses a body of which nothing was read yet, so the page can still read the form and give it back. */
+function refuseUnread(req: Request, res: Response, next: NextFunction): void {
+  closeIfLong(req, res);
+  refuse(req, res, next, { status: 413 });
+}
+
 function tooLarge(req: Request, res: Response, next: NextFunction): void {
   drain(req, res);
   refuse(req, res, next, { status: 413 });
@@ -59,6 +65,10 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
 export function drain(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
+  closeIfLong(req, res);
+}
+
+function closeIfLong(req: Request, res: Response): void {
   const declaredLength = Number(req.headers['content-length'] ?? Infinity);
   if (!(declaredLength <= MAX_DRAINED_BYTES)) res.setHeader('Connection', 'close');
 }

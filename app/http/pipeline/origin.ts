@@ -43,7 +43,7 @@ export function foreignPosts(): (req: Request) => boolean {
  */
 export function originCheck(isForeign: (req: Request) => boolean): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
-    if (isForeign(req)) return refuse(req, res, next, { status: 403 });
+    if (isForeign(req)) return refuse(req, res, next, { status: 403 }, true);
     delete req.headers.origin;
     next();
   };

@@ -10,6 +10,7 @@ import { expectsPhoto } from '../photos/gate.server.ts';
 import { FORM_LIMIT, drain } from './body.ts';
 import { countedAddress } from './counted-address.ts';
 import { PLACES } from './limits.ts';
+import { MAX_FIELD_BYTES } from './posted-fields.ts';
 import { refuse } from './refuse.ts';
 import { linkOf } from './sender.ts';
 
@@ -69,7 +70,12 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   res.locals.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded';
   delete req.headers['content-length'];
-  return 'read';
+  return lengthOf(form) > FORM_LIMIT ? 'too_large' : 'read';
+}
+
+/** In characters. A form that's longer than it may be still goes back to its page. */
+function lengthOf(form: URLSearchParams): number {
+  return [...form].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
 
 /** Collects the form's fields in order. The file goes to the holder piece by piece. */
@@ -87,7 +93,7 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
     // An exception in this callback would end the process. Despite the parser's types, a part may have no name.
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
       fieldBytes += (name?.length ?? 0) + value.length;
-      if (nameCut || valueCut || fieldBytes > FORM_LIMIT) end('too_large');
+      if (nameCut || valueCut || fieldBytes > MAX_FIELD_BYTES) end('too_large');
       else if (name !== undefined) fields.append(name, value);
     });
     let hasPhoto = false;
@@ -122,7 +128,7 @@ function parserOf(req: Request) {
       headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
       limits: {
         fieldNameSize: 100,
-        fieldSize: FORM_LIMIT,
+        fieldSize: MAX_FIELD_BYTES,
         fields: FIELDS,
         // No `files` limit: with one, the parser may wait forever for the end of a file that it skips.
         parts: FIELDS + 1,

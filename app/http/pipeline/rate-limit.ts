@@ -80,7 +80,7 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
     decide(req, res)
       .then((decision) => {
         if (decision.ok) next();
-        else refuse(req, res, next, { status: 429, retryAfter: decision.retryAfter });
+        else refuse(req, res, next, { status: 429, retryAfter: decision.retryAfter }, isForeign(req));
       })
       .catch(next);
   };

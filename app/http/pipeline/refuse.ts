@@ -5,6 +5,8 @@ import { shellTexts } from '#kernel/copy/en/shell.ts';
 import { knownServicePhone } from '#modules/dispatch/index.ts';
 import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
+import { BACK_TO_FORM } from '../kept-form.ts';
+import { postedFields } from './posted-fields.ts';
 import type { Refusal } from '../context.ts';
 
 /** Whether Remix's script sent the request (its paths end in `.data`), rather than a page load. */
@@ -13,12 +15,15 @@ export function isDataRequest(path: string): boolean {
 }
 
 /**
- * Responds to a request that mustn't reach a route. A page load gets a plain page. Remix's script gets the same words
- * through the route `/refused`, so that the form stays on the screen with what was typed.
+ * Responds to a request that mustn't reach a route. A page load gets a plain page, with the form to send again if it
+ * was one of ours. Remix's script gets the same words through the route `/refused`, so that the form stays on the
+ * screen with what was typed.
+ * @param isForeign whether another site's page sent it: its form mustn't become one of ours
  */
-export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal): void {
+export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal, isForeign = false): void {
   if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
   if (isDataRequest(req.path)) {
+    req.resume();
     res.locals.refusal = refusal;
     // Remix's own origin check would only get in the way: the route `/refused` changes nothing.
     delete req.headers.origin;
@@ -27,11 +32,24 @@ export function refuse(req: Request, res: Response, next: NextFunction, refusal:
     next();
     return;
   }
-  sendPlainPage(res, refusal.status);
+  if (isForeign) return sendPlainPage(res, refusal.status);
+  postedFields(req, res)
+    .then((fields) => {
+      req.resume();
+      sendPlainPage(res, refusal.status, fields);
+    })
+    .catch(next);
 }
 
-/** A page without Remix, script or database, for refusals and for when nothing else works. */
-export function sendPlainPage(res: Response, status: Refusal['status'] | 500 | 503): void {
+/**
+ * A page without Remix, script or database, for refusals and for when nothing else works.
+ * @param fields the form that was refused, to send again
+ */
+export function sendPlainPage(
+  res: Response,
+  status: Refusal['status'] | 500 | 503,
+  fields?: Record<string, string>,
+): void {
   if (res.headersSent) {
     res.destroy();
     return;
@@ -48,12 +66,37 @@ export function sendPlainPage(res: Response, status: Refusal['status'] | 500 | 5
     .send(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
         `<title>${title} · ${t.brand}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>` +
-        `<h1>${title}</h1><p>${message}</p><p><a href="tel:${phone}">${t.nav.call(formatPhone(phone))}</a></p>` +
+        `<h1>${title}</h1><p>${message}</p>${fields ? formToSend(res.req.originalUrl, fields, textsFor(shellTexts, locale).keptForm, status !== 413) : ''}` +
+        `<p><a href="tel:${phone}">${t.nav.call(formatPhone(phone))}</a></p>` +
         `<p><a href="/">${t.notFound.home}</a></p></main></body></html>`,
     );
+}
+
+/** A value longer than this, in characters, is shown on the page, because it may be what was too long. */
+const LONG = 2_000;
+
+function formToSend(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, complete: boolean) {
+  const controls = Object.entries(fields).map(([name, value]) =>
+    value.length > LONG
+      ? `<textarea name="${escaped(name)}" rows="12" aria-label="${t.long}">\n${escaped(value)}</textarea>`
+      : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  // What was too long would be too long again, so it goes back to its form first.
+  const send = complete ? `<button>${t.send}</button> ` : '';
+  return (
+    `<form method="post" action="${escaped(path)}"><p>${t.lead}</p>${controls.join('')}` +
+    `<p>${send}<button name="${BACK_TO_FORM}" value="1">${t.open}</button></p></form>`
+  );
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 const STYLE =
   'body{margin:0;font:17px/1.5 system-ui,sans-serif;background:#f3f5f4;color:#12171c}main{max-width:34rem;margin:0 auto;padding:48px 20px}' +
   'h1{font-size:1.9rem;line-height:1.1;letter-spacing:-.02em}a{color:inherit;display:inline-block;min-height:48px}' +
+  'textarea{box-sizing:border-box;width:100%;font:inherit}button{font:inherit;min-height:48px;padding:0 20px;margin:0 8px 8px 0}' +
   '@media (prefers-color-scheme:dark){body{background:#0e1215;color:#eef2f3}}';

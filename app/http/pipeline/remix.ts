@@ -6,12 +6,14 @@ import { env } from '#kernel/server/env.ts';
 import type { Limits, Refusal, Sender, SentPhoto } from '../context.ts';
 import { answerErrors } from '../answer-errors.server.ts';
 import { guardAdminRoutes } from '../admin-guard.server.ts';
+import { giveFormsBack, openForm } from '../kept-form.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { countedAddress } from './counted-address.ts';
 import { holdLink } from './held-links.ts';
 import { mapLanguages } from './languages.ts';
 import type { BuildsByLanguage } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
+import { isWebhook } from './webhooks.ts';
 import { ownOrigins } from './origin.ts';
 import { linkOf, linkSender } from './sender.ts';
 
@@ -36,6 +38,7 @@ export function remixHandler(
       const ended = new AbortController();
       res.once('close', () => ended.abort());
       const address = countedAddress(req.ip);
+      const posted = postedBody(req, res);
       const context: AppLoadContext = {
         cspNonce: String(res.locals.cspNonce),
         requestId: String(res.locals.requestId),
@@ -51,9 +54,10 @@ export function remixHandler(
         closing: shared.closing,
         ended: ended.signal,
         ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),
+        backToForm: posted?.back ?? false,
         ...(res.locals.photo ? { photo: res.locals.photo as SentPhoto } : {}),
       };
-      const request = toRequest(req, res, allowedOrigins, ended.signal);
+      const request = toRequest(req, posted?.body, allowedOrigins, ended.signal);
       const response = await cached.handle[localeOf(request)](request, context);
       await send(res, response);
     };
@@ -62,12 +66,22 @@ export function remixHandler(
 }
 
 function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
-  return mapLanguages(builds, (build) => createRequestHandler(answerErrors(guardAdminRoutes(build)), env().NODE_ENV));
+  return mapLanguages(builds, (build) =>
+    createRequestHandler(answerErrors(guardAdminRoutes(giveFormsBack(build))), env().NODE_ENV),
+  );
+}
+
+/** The body, with a form that was kept opened; webhooks' bodies stay as they came. */
+function postedBody(req: ExpressRequest, res: ExpressResponse): { body: Buffer; back: boolean } | undefined {
+  const body = res.locals.body as Buffer | undefined;
+  if (!body) return undefined;
+  const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  return isForm && !isWebhook(req.method, req.path) ? openForm(body, req.path) : { body, back: false };
 }
 
 function toRequest(
   req: ExpressRequest,
-  res: ExpressResponse,
+  body: Buffer | undefined,
   allowedOrigins: ReadonlySet<string>,
   signal: AbortSignal,
 ): Request {
@@ -77,7 +91,6 @@ function toRequest(
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
-  const body = res.locals.body as Buffer | undefined;
   return new Request(origin + urlOf(req), {
     method: req.method,
     headers,

@@ -19,7 +19,7 @@ import { SharedWords } from './SharedWords.tsx';
 import { ShareHere } from './ShareHere.tsx';
 import { TypeHere } from './TypeHere.tsx';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

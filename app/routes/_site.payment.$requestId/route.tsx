@@ -17,7 +17,7 @@ import type { PaymentPage } from './load.server.ts';
 import { loadPayment } from './load.server.ts';
 import { Payable } from './Payable.tsx';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

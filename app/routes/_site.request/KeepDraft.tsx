@@ -1,21 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { fieldId } from '../../http/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { forgetDraft, readDraft, saveDraft } from '../../ui/draft.ts';
 import { useTexts } from '../../ui/texts.ts';
 
+/** The box that allows texts. */
+const CONSENT = 'text_consent';
+
 /** Goes inside the form. Restores what was typed before, saves what's typed now, and offers to start over. */
 export function KeepDraft() {
   const t = useTexts(requestTexts).draft;
   const mark = useRef<HTMLParagraphElement>(null);
-  const answered = useFormState().answer !== undefined;
+  const { intent, answer } = useFormState();
+  const answered = answer !== undefined;
   const [restored, setRestored] = useState(false);
+  const [askTexts, setAskTexts] = useState(false);
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;
     // If the server sent the form back, its values are newer than the draft.
-    if (!answered) setRestored(restoreDraft(form));
+    if (!answered) {
+      setRestored(restoreDraft(form));
+      setAskTexts(readDraft()?.[CONSENT] !== undefined);
+    }
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
     form.addEventListener('input', keep);
@@ -37,7 +46,9 @@ export function KeepDraft() {
     <p ref={mark} className="draft row" role="status">
       {restored && (
         <>
-          <span>{t.restored}</span>
+          <span>
+            {t.restored} {askTexts && <a href={`#${fieldId(intent, CONSENT)}`}>{t.askTexts}</a>}
+          </span>
           <Button look="quiet" onClick={startOver}>
             {t.startAfresh}
           </Button>
@@ -61,8 +72,8 @@ function restoreDraft(form: HTMLFormElement): boolean {
     }
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      // Consent is given anew.
-      if (name === 'text_consent' || field.checked) continue;
+      // Consent is given anew, so the form asks for it.
+      if (name === CONSENT || field.checked) continue;
       field.checked = true;
       changed = true;
     } else if (isText && field.type !== 'hidden' && field.value === '') {

@@ -66,6 +66,7 @@ export function RequestFields() {
         />
         <div className="pair">
           <Field name="vehicle_year" label={t.vehicle.year} hint={t.vehicle.yearHint} inputMode="numeric" />
+          <Sure name="sure_year" about="vehicle_year" />
           <Field name="vehicle_make" label={t.vehicle.make} hint={t.vehicle.makeHint} />
           <Field name="vehicle_model" label={t.vehicle.model} />
           <Field name="vehicle_plate" label={t.vehicle.plate} optional autoCapitalize="characters" />
@@ -85,6 +86,13 @@ export function RequestFields() {
   );
 }
 
+/** Carries a value that was doubted. If it's sent again as it was, it's accepted. */
+function Sure({ name, about }: { name: string; about: string }) {
+  const { answer } = useFormState();
+  const value = answer?.formErrors[about] ? answer.values[about] : answer?.values[name];
+  return value ? <input type="hidden" name={name} value={value} /> : null;
+}
+
 /** The destination of a tow. With script it's hidden for other services: it keeps its value, but isn't sent. */
 function Destination({ needed }: { needed: boolean }) {
   const t = useTexts(requestTexts).destination;
@@ -99,6 +107,7 @@ function Destination({ needed }: { needed: boolean }) {
           hint={hydrated ? undefined : t.hint}
           required={needed}
         />
+        <Sure name="sure_destination" about="destination_address" />
       </Card>
     </fieldset>
   );

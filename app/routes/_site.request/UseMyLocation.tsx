@@ -5,6 +5,7 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { ToastView } from '../../ui/Toast.tsx';
+import { isInServiceArea } from '#modules/place/rules/distance.ts';
 import { degrees } from '#modules/place/rules/coordinates.ts';
 import { fieldId } from '../../http/form.ts';
 import { locate } from '../../ui/geolocation.ts';
@@ -60,7 +61,9 @@ export function UseMyLocation() {
     const foundAddress = await addressAt(found.point);
     if (now !== lookupNumber.current) return;
     setBusy(false);
-    if (!free || (foundAddress && !fill(foundAddress.address, numbers))) setToast(maps.typedKept);
+    const isKept = !free || (foundAddress && !fill(foundAddress.address, numbers));
+    if (!isInServiceArea(found.point)) setToast(t.toasts.locationOutside);
+    else if (isKept) setToast(maps.typedKept);
     else
       setToast(
         !foundAddress ? t.toasts.locationSet : foundAddress.approximate ? maps.nearFound : t.toasts.locationFound,

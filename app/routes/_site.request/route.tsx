@@ -16,7 +16,7 @@ import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { SafePlace } from './SafePlace.tsx';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {

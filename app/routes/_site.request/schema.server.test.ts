@@ -34,6 +34,23 @@ function accepted(change: Record<string, string>) {
   return checked.request;
 }
 
+describe('a doubtful value', () => {
+  it('of more than four digits for the year is asked about, and counts when it is sent again', () => {
+    expect(refused({ vehicle_year: '20166' }).errors).toEqual({ vehicle_year: words.yearDoubtful });
+    expect(accepted({ vehicle_year: '20166', sure_year: '20166' }).vehicle_year).toBe('20166');
+    expect(refused({ vehicle_year: '20165', sure_year: '20166' }).errors).toHaveProperty('vehicle_year');
+    for (const vehicle_year of ['2016', 'about 2016', "'16"])
+      expect(accepted({ vehicle_year }).vehicle_year).toBe(vehicle_year);
+  });
+
+  it('of a destination that is the pickup too, if the service goes there', () => {
+    const same = { location_address: '1500 Main St, Dallas', destination_address: ' 1500 main st  Dallas.' };
+    expect(refused(same).errors).toEqual({ destination_address: words.destinationDoubtful });
+    expect(accepted({ ...same, service_type: 'jump_start' }).destination_address).toBe('1500 main st Dallas.');
+    accepted({ ...same, sure_destination: same.destination_address });
+  });
+});
+
 describe('checkRequest', () => {
   it('returns the columns of a valid form', () => {
     expect(accepted({})).toEqual({

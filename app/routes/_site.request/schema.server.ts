@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parsePhone } from '#kernel/phone.ts';
 import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
 import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
@@ -23,6 +24,8 @@ export const MAX_LENGTH = {
 
 /** The form's intent. */
 export const REQUEST_INTENT = 'request_offer';
+/** A year has four. More are asked about. */
+const YEAR_DIGITS = 4;
 
 /** Only checks whether the text looks like an e-mail address. We never send e-mail. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -103,6 +106,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   if (service && needsDestination(service) && isBlank(fields.destination_address)) {
     errors.destination_address = words.destination;
   }
+  Object.assign(errors, doubtsOf(fields, service, words, errors));
   if (!parsed.success || Object.keys(errors).length > 0)
     return { ok: false, errors, toast: toastFor(fields, errors, locale) };
   const point = parsePoint(fields.customer_lat, fields.customer_lng);
@@ -120,6 +124,30 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
       text_consent: fields.text_consent === 'yes',
     },
   };
+}
+
+/** What's possible but surely a slip. It's asked about once: sent again as it was, it counts. */
+function doubtsOf(
+  fields: Fields,
+  service: ServiceType | undefined,
+  words: Words,
+  errors: Readonly<Record<string, string>>,
+) {
+  const { vehicle_year: year = '', location_address: pickup, destination_address: destination = '' } = fields;
+  const isSame = service && needsDestination(service) && !isBlank(destination) && plain(destination) === plain(pickup);
+  const doubts: Record<string, string> = {};
+  if (!errors.vehicle_year && year.replaceAll(/\D/g, '').length > YEAR_DIGITS && fields.sure_year !== year)
+    doubts.vehicle_year = words.yearDoubtful;
+  if (isSame && fields.sure_destination !== destination) doubts.destination_address = words.destinationDoubtful;
+  return doubts;
+}
+
+/** A text without what makes no difference to a place. */
+function plain(text = ''): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { Card } from '../../ui/Card.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -6,6 +7,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
+import { ToastView } from '../../ui/Toast.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
@@ -50,8 +52,10 @@ function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps
   const t = useTexts(trackingPriceTexts);
   const countering = useAnswer()?.intent === 'counter_offer';
   const form = { nonce, version };
+  const next = useNavigation().location?.pathname;
   return (
     <>
+      {next?.startsWith('/payment/') && <ToastView toast={t.offer.accepted(price)} />}
       <IntentForm intent="accept_offer" {...form}>
         <SubmitButton wide>{finalOffer ? t.finalOffer.accept : t.offer.acceptFor(price)}</SubmitButton>
       </IntentForm>

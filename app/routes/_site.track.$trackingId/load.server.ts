@@ -45,6 +45,7 @@ import { openTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
+import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, keptIfDeclined } from './change.server.ts';
 import { depositBackView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -58,7 +59,7 @@ import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const found = await openTracking(request, params.trackingId);
-  if (found.link === 'expired') throw new AppError(410);
+  if (found.link === 'expired') throw data(expiredView(found.row), { status: 410 });
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
@@ -202,6 +203,16 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
   }
   const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
+}
+
+/** The page of an expired link leads to the receipt, which stays until the request is deleted. */
+function expiredView(row: CustomerRow): ExpiredTracking {
+  return { words: null, receipt: receiptOf(row)?.session ?? null };
+}
+
+export interface ExpiredTracking extends ErrorData {
+  /** The session ID of the receipt. */
+  receipt: string | null;
 }
 
 /** What a completed job cost, and the session ID of its receipt; null before completion. */

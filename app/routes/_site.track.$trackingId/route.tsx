@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,6 +17,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { toastSubjectOf, useTrackingToasts } from './toasts.ts';
 import { handleForm } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
+import type { ExpiredTracking } from './load.server.ts';
 import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
@@ -36,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export const action = (args: ActionFunctionArgs) => handleForm(args);
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 import { Cancelled } from './Cancelled.tsx';
 
 export default function Track() {
@@ -62,11 +65,19 @@ export default function Track() {
 
 export function ErrorBoundary() {
   const t = useTexts(trackingTexts);
-  switch (statusOf(useRouteError())) {
+  const { open } = useTexts(trackingEndTexts).receipt;
+  const error = useRouteError();
+  switch (statusOf(error)) {
     case 404:
       return <Notice heading={t.notFound.heading} message={t.notFound.message} contact={t.notFound.contact} />;
-    case 410:
-      return <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact} />;
+    case 410: {
+      const { receipt } = (error as { data: ExpiredTracking }).data;
+      return (
+        <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact}>
+          {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{open}</ButtonLink>}
+        </Notice>
+      );
+    }
     default:
       return <ErrorPage />;
   }

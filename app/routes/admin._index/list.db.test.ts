@@ -149,6 +149,22 @@ describe('a search', () => {
     expect(await found('maria smith')).toEqual([]);
   });
 
+  it("finds by make, model and street, and by the provider's email", async () => {
+    const fields = { status: 'provider_assigned', provider_assigned: true } as const;
+    const vehicle = {
+      vehicle_make: 'Ford',
+      vehicle_model: 'F-150',
+      location_address: '4100 Lemmon Ave, Dallas, TX 75219',
+    };
+    const id = await make({ ...fields, ...vehicle, provider_name: 'Rosa', provider_email: 'rd.tows@example.com' });
+    for (const q of ['ford', 'f-150', 'F150', 'ford f150', 'lemmon', '4100 Lemmon', 'rd.tows@example.com', 'tows']) {
+      expect(await found(q), q).toEqual([id]);
+    }
+    for (const q of ['dallas', '75219', 'ford civic']) expect(await found(q), q).toEqual([]);
+    await db().customerRequest.update({ where: { id }, data: { vehicle_model: 'Ranger' } });
+    expect([await found('f150'), await found('ranger')]).toEqual([[], [id]]);
+  });
+
   it('treats special characters as characters', async () => {
     const id = await make({ vehicle_plate: 'ABC-1' });
     for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);

@@ -18,7 +18,7 @@ import { PhoneTab } from './PhoneTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { TABS } from './tabs.ts';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -26,7 +26,7 @@ import { JobsCard } from './JobsCard.tsx';
 import { loadProvider } from './load.server.ts';
 import type { DeskProvider } from './load.server.ts';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -17,7 +17,7 @@ import { FindProviders } from './FindProviders.tsx';
 import { loadProviders } from './load.server.ts';
 import type { ListedProvider } from './load.server.ts';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProviders(request);
 export const action = (args: ActionFunctionArgs) => handleForm(args);

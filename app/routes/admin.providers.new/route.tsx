@@ -12,7 +12,7 @@ import { PROVIDERS_PATH } from '../../ui/desk/providers-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -50,7 +50,7 @@ import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -21,7 +21,7 @@ import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
 import { toastSubjectOf } from './toast-subject.ts';
 
-export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

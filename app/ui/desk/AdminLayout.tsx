@@ -15,11 +15,13 @@ import { LiveToasts } from '../live/LiveToasts.tsx';
 interface AdminLayoutProps {
   /** False on the sign-in pages. */
   signedIn?: boolean;
+  /** Whether the session has ended while the page was open. */
+  signedOut?: boolean;
   children: ReactNode;
 }
 
 /** The desk's layout: the same design tokens as the public site, at a higher density. */
-export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
+export function AdminLayout({ signedIn = true, signedOut = false, children }: AdminLayoutProps) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const providers = useTexts(deskProvidersTexts);
@@ -50,11 +52,15 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
       </header>
       {signedIn && <Alarm />}
       <main id="main" ref={main} tabIndex={-1}>
-        <div className="flash wrap">
-          <Flash />
+        {/* Nobody may read the page until somebody signs in again. It's hidden, not removed, because forms in it keep
+            what was typed. */}
+        <div hidden={signedOut}>
+          <div className="flash wrap">
+            <Flash />
+          </div>
+          <LiveToasts />
+          {children}
         </div>
-        <LiveToasts />
-        {children}
       </main>
     </>
   );

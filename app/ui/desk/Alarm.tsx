@@ -52,7 +52,10 @@ export function Alarm() {
   );
 }
 
-/** Replaces the alarm once the session has ended. The page below it stays, so that people can copy what they typed. */
+/**
+ * Replaces the alarm once the session has ended. The page below is hidden, and comes back with what was typed: so
+ * people sign in in another tab.
+ */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   return (
@@ -61,7 +64,7 @@ function SignedOut({ sound }: { sound: Sound }) {
         <p>
           <strong>{t.signedOut}</strong>
         </p>
-        <ButtonLink to="/admin/login" look="go" reloadDocument>
+        <ButtonLink to="/admin/login" look="go" target="_blank">
           {t.signIn}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { RING_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
@@ -104,10 +104,12 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       });
   }, []);
 
+  // Also after a form was sent: it may have been refused because the session has ended.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     shownRequest.current = requestId;
-    sendHeartbeat();
-  }, [requestId, sendHeartbeat]);
+    if (isIdle) sendHeartbeat();
+  }, [requestId, isIdle, sendHeartbeat]);
 
   useEffect(() => {
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-import { failure } from '../catalogue.ts';
+import { failure, info } from '../catalogue.ts';
 import type { Words } from '../catalogue.ts';
 import type { shellTexts as English } from '../en/shell.ts';
 
@@ -8,6 +8,16 @@ export const shellTexts: Words<typeof English> = {
     'Es demasiado de una vez',
     'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',
   ),
+  keptForm: {
+    lead: 'Aquí sigue lo que escribió. Las contraseñas y las fotos no: agréguelas otra vez.',
+    long: 'Lo que escribió',
+    send: 'Mandar otra vez',
+    open: 'Volver al formulario',
+    back: info('Aquí está su formulario', 'Todavía no se mandó nada. Revíselo y mándelo.'),
+    signIn: 'Inicie sesión en otra pestaña y vuelva a esta.',
+    signedOut: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión en otra pestaña y mande esto otra vez.'),
+    typed: 'Lo que mandó',
+  },
   form: { summary: 'Revise el formulario' },
   copyField: { copied: '¡Copiado!', failed: 'No se pudo copiar al portapapeles' },
   timeline: { done: 'hecho', here: 'ahora', ahead: 'pendiente' },

@@ -1,6 +1,6 @@
 /**
  * Turns what a dispatcher types into terms of the search index (`request_search`). A request is found by its number,
- * phone, plate, email or its provider's name. Three letters find words that start with them, and four digits find
+ * phone, plate, make, model, street or email, or by its provider's name, phone or email. Three letters find words that start with them, and four digits find
  * phones that end with them.
  */
 

@@ -79,7 +79,7 @@ export async function enqueueMessages(
   let queued = false;
   const given = {
     publicUrl: settings.publicUrl,
-    servicePhone: await settings.servicePhone(),
+    servicePhone: formatPhone(await settings.servicePhone()),
     lateRefundMinutes: await lateRefundMinutes(),
     brokeDown: log.some(({ event, params }) => event === 'job_handed_back' && params.reason === 'own_vehicle'),
   };

@@ -746,15 +746,19 @@ CREATE FUNCTION "search_digits"("phone" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABL
               ELSE regexp_replace("phone", '[^0-9]', '', 'g') END;
 
 CREATE FUNCTION "search_terms"(
-  "id" UUID, "number" TEXT, "phone" TEXT, "provider_phone" TEXT, "plate" TEXT, "provider" TEXT, "email" TEXT
+  "id" UUID, "number" TEXT, "phone" TEXT, "provider_phone" TEXT, "plate" TEXT, "provider" TEXT, "email" TEXT,
+  "provider_email" TEXT, "make" TEXT, "model" TEXT, "address" TEXT
 ) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   WITH "words" AS (
     -- Words are found by their beginnings.
     SELECT left("word", 24) AS "word"
       FROM unnest(
-        ARRAY[search_squash("number"), left("id"::text, 8), search_squash("plate")]
+        ARRAY[search_squash("number"), left("id"::text, 8), search_squash("plate"), search_squash("model")]
           || search_words("plate") || search_words("provider") || search_words(split_part("email", '@', 1))
+          || search_words(split_part("provider_email", '@', 1)) || search_words("make") || search_words("model")
+          -- The street. Very many requests have the city and the state.
+          || search_words(split_part("address", ',', 1))
       ) AS "word"
      WHERE "word" <> ''
   ), "phones" AS (
@@ -766,7 +770,8 @@ BEGIN ATOMIC
     UNION ALL SELECT left("digits", "n") FROM "phones", generate_series(3, length("digits")) AS "n"
     -- Phone numbers are also found by their ends: "the last four".
     UNION ALL SELECT right("digits", "n") FROM "phones", generate_series(4, length("digits") - 1) AS "n"
-    UNION ALL SELECT left(search_squash("email"), 60) WHERE "email" <> ''
+    UNION ALL SELECT left(search_squash("whole"), 60)
+      FROM unnest(ARRAY["email", "provider_email"]) AS "whole" WHERE "whole" <> ''
   ) AS "all";
 END;
 
@@ -775,7 +780,8 @@ BEGIN
   INSERT INTO "request_search" ("request_id", "request_type", "created_at", "terms")
   VALUES (NEW."id", NEW."request_type", NEW."created_at",
     search_terms(NEW."id", NEW."request_number", NEW."phone", NEW."provider_phone", NEW."vehicle_plate",
-      NEW."provider_name", NEW."email"))
+      NEW."provider_name", NEW."email", NEW."provider_email", NEW."vehicle_make", NEW."vehicle_model",
+      NEW."location_address"))
   ON CONFLICT ("request_id") DO UPDATE SET "terms" = EXCLUDED."terms";
   RETURN NULL;
 END
@@ -884,9 +890,11 @@ CREATE TRIGGER "customer_requests_notify_new" AFTER INSERT OR DELETE ON "custome
 
 CREATE TRIGGER "customer_requests_search_change" AFTER UPDATE ON "customer_requests"
   FOR EACH ROW WHEN (
-    (OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email")
+    (OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email", OLD."provider_email",
+     OLD."vehicle_make", OLD."vehicle_model", OLD."location_address")
     IS DISTINCT FROM
-    (NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email"))
+    (NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email", NEW."provider_email",
+     NEW."vehicle_make", NEW."vehicle_model", NEW."location_address"))
   EXECUTE FUNCTION "keep_request_search"();
 
 CREATE TRIGGER "customer_requests_search_new" AFTER INSERT ON "customer_requests"

@@ -23,6 +23,7 @@ for (const locale of LOCALES) {
       const payment = await negotiatePrice(desk, submitted);
       expect(payment.url).toBe(`/payment/${id}`);
       expect(visibleText(payment)).toContain('$26.25');
+      expect(visibleText(payment)).not.toMatch(/Redirecting|Pasando al pago/);
       const checkout = await driver.submit(payment, 'pay_deposit');
       expect(checkout.url).toContain(SYSTEM.emulatorUrl);
       await payOnHostedPage(checkout.url);
@@ -62,6 +63,12 @@ for (const locale of LOCALES) {
       ]);
       expect(log.map((line) => line.action)).toEqual([...TOWING_LOG, 'Customer rated service: 4 stars with review']);
       await expectNoPersonalDataInTemporal(id, row);
+
+      await query(`UPDATE customer_requests SET service_completed_at = now() - interval '2 hours' WHERE id = $1`, [id]);
+      const expired = await driver.get(trackingPath);
+      expect(expired.status).toBe(410);
+      const [receipt = ''] = /\/payment-success\?session_id=cs_\w+/.exec(expired.html) ?? [];
+      expect(visibleText(await driver.get(receipt))).toContain('$26.25');
     });
   });
 }

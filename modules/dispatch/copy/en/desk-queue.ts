@@ -7,7 +7,7 @@ export const deskQueueTexts = {
   find: {
     label: 'Find requests',
     q: 'Search',
-    hint: 'Number, phone, plate, name or email',
+    hint: 'Number, phone, vehicle, street, name or email',
     status: 'Status',
     anyStatus: 'Any status',
     service: 'Service',
@@ -18,7 +18,7 @@ export const deskQueueTexts = {
     everything: 'Closed requests are searched, too.',
     none: 'Nothing found',
     noneHint:
-      'Search by the beginning of a request number, plate, name or email, three letters or more, or by a phone number or its last four digits.',
+      'Search by the beginning of a request number, plate, make, model, street, name or email, three letters or more, or by a phone number or its last four digits.',
   },
   list: {
     noPhone: 'No phone requests right now.',
@@ -83,7 +83,8 @@ export const deskQueueTexts = {
     lost: "No connection: new requests won't be announced here.",
     /** The tab's title. */
     signedOutTitle: 'Signed out: sign in again',
-    signedOut: "You're signed out. Sign in again: until then, new requests won't be announced here.",
+    signedOut:
+      "You're signed out. Sign in again in a new tab: this page comes back, with what you typed. Until then, new requests won't be announced here.",
     signIn: 'Sign in again',
   },
   /** Beside a field that someone else corrected while this page was open. @param now the field's current value */

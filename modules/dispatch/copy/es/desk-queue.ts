@@ -9,7 +9,7 @@ export const deskQueueTexts: Words<typeof English> = {
   find: {
     label: 'Buscar solicitudes',
     q: 'Buscar',
-    hint: 'Número, teléfono, placas, nombre o correo',
+    hint: 'Número, teléfono, vehículo, calle, nombre o correo',
     status: 'Estado',
     anyStatus: 'Cualquier estado',
     service: 'Servicio',
@@ -19,7 +19,7 @@ export const deskQueueTexts: Words<typeof English> = {
     everything: 'También se buscan las solicitudes que ya terminaron.',
     none: 'No se encontró nada',
     noneHint:
-      'Una solicitud se encuentra por el principio de su número, de unas placas, de un nombre o de un correo, tres letras o más, y por un teléfono o sus últimos cuatro dígitos.',
+      'Una solicitud se encuentra por el principio de su número, de unas placas, de una marca, de un modelo, de una calle, de un nombre o de un correo, tres letras o más, y por un teléfono o sus últimos cuatro dígitos.',
   },
   list: {
     noPhone: 'No hay solicitudes por teléfono en este momento.',
@@ -81,7 +81,8 @@ export const deskQueueTexts: Words<typeof English> = {
     turnOff: 'Desactivar el sonido',
     lost: 'Sin conexión: aquí no se anuncian las solicitudes nuevas.',
     signedOutTitle: 'Sesión terminada: inicie sesión de nuevo',
-    signedOut: 'Su sesión terminó. Inicie sesión de nuevo: hasta entonces aquí no se anuncia ninguna solicitud nueva.',
+    signedOut:
+      'Su sesión terminó. Inicie sesión en otra pestaña: esta página vuelve con lo que escribió. Hasta entonces aquí no se anuncia ninguna solicitud nueva.',
     signIn: 'Iniciar sesión de nuevo',
   },
   overtaken: (now: string) =>

@@ -19,6 +19,7 @@ export const requestTexts = {
   draft: {
     restored: 'We saved what you typed on this device.',
     startAfresh: 'Start over',
+    askTexts: 'If we may text you, check that box again.',
   },
   privacyNote: 'We use this only to get you help.',
   contact: {
@@ -77,6 +78,8 @@ export const requestTexts = {
     vehicleModel: 'Please enter the vehicle model',
     location: 'Please enter where the vehicle is',
     destination: 'Please provide a destination address for towing service',
+    yearDoubtful: "Please check the year. If it's right, send it as it is.",
+    destinationDoubtful: "That's also the pickup. Please check it. If it's right, send it as it is.",
     tooLong: (characters: number) => `Please use at most ${characters} characters`,
   },
   toasts: {
@@ -92,6 +95,10 @@ export const requestTexts = {
     ),
     locationFound: success('Location Found', 'We filled in your address. Please check it.'),
     locationSet: info('Location Set', "We have your location but couldn't find an address. You can add one."),
+    locationOutside: info(
+      'Outside Our Usual Area',
+      "We have your location. You can send your request, and we'll check whether a provider can get to you.",
+    ),
     locationDenied: failure('Location Error', 'Please allow location access and try again'),
     locationUnavailable: failure('Location Error', 'Location information unavailable'),
     locationTimeout: failure('Location Error', 'Location request timed out'),

@@ -1,5 +1,6 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { success } from '#kernel/copy/catalogue.ts';
 
 /**
  * Offer, counter-offer and deposit on the tracking page. A browser gets these texts only while there's a price to
@@ -17,6 +18,9 @@ export const trackingPriceTexts = {
   },
   offer: {
     heading: 'Price Offer',
+    /** Until the payment page is there (docs/product.md, "Quoted texts"). */
+    accepted: (cents: Cents) =>
+      success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
     acceptFor: (cents: Cents) => `Accept ${formatMoney(cents)}`,
     counter: 'Make one counter-offer',
     counterAmount: 'Your price',

@@ -7,8 +7,8 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
  * gets them.
  */
 export const trackingToastsTexts = {
-  accepted: (cents: Cents) =>
-    success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
+  /** On the payment page. */
+  accepted: (cents: Cents) => success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'Failed to accept offer'),
   countered: (cents: Cents) =>
     success('Counter-Offer Sent', `Your counter-offer of ${formatMoney(cents)} has been sent to the admin.`),

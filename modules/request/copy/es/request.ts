@@ -22,6 +22,7 @@ export const requestTexts: Words<typeof English> = {
   draft: {
     restored: 'Guardamos en este aparato lo que escribió.',
     startAfresh: 'Empezar de nuevo',
+    askTexts: 'Si podemos mandarle mensajes de texto, marque otra vez esa casilla.',
   },
   privacyNote: 'Usamos estos datos solo para conseguirle ayuda.',
   contact: {
@@ -81,6 +82,8 @@ export const requestTexts: Words<typeof English> = {
     vehicleModel: 'Escriba el modelo del vehículo',
     location: 'Escriba dónde está el vehículo',
     destination: 'Escriba la dirección de destino para el servicio de grúa',
+    yearDoubtful: 'Revise el año. Si está bien, envíelo tal cual.',
+    destinationDoubtful: 'Es el mismo lugar donde está el vehículo. Revíselo. Si está bien, envíelo tal cual.',
     tooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
   },
   toasts: {
@@ -96,6 +99,10 @@ export const requestTexts: Words<typeof English> = {
     ),
     locationFound: success('Ubicación encontrada', 'Ya pusimos su dirección. Revísela, por favor.'),
     locationSet: info('Ubicación guardada', 'Tenemos su ubicación, pero sin dirección. Puede agregarla.'),
+    locationOutside: info(
+      'Fuera de nuestra zona habitual',
+      'Tenemos su ubicación. Puede enviar su solicitud; vamos a ver si un proveedor puede ir.',
+    ),
     locationDenied: failure('Error de ubicación', 'Permita el acceso a su ubicación e intente de nuevo'),
     locationUnavailable: failure('Error de ubicación', 'Su ubicación no está disponible'),
     locationTimeout: failure('Error de ubicación', 'La búsqueda de su ubicación tardó demasiado'),

@@ -1,5 +1,6 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { trackingPriceTexts as English } from '../en/tracking-price.ts';
 
@@ -16,6 +17,8 @@ export const trackingPriceTexts: Words<typeof English> = {
   },
   offer: {
     heading: 'Cotización',
+    accepted: (cents: Cents) =>
+      success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
     acceptFor: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
     counter: 'Hacer una contraoferta',
     counterAmount: 'Su precio',

@@ -6,8 +6,7 @@ import type { trackingToastsTexts as English } from '../en/tracking-toasts.ts';
 
 /** Spanish of `tracking-toasts.ts`. */
 export const trackingToastsTexts: Words<typeof English> = {
-  accepted: (cents: Cents) =>
-    success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
+  accepted: (cents: Cents) => success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
   countered: (cents: Cents) =>
     success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a nuestra central.`),

@@ -1,0 +1,31 @@
+/** A hidden field with a sealed form: what was sent while nobody was signed in (app/http/kept-form.server.ts). */
+export const SEALED_FORM = 'sealed_form';
+/** The button that only gives the form back, with what was typed. */
+export const BACK_TO_FORM = 'back_to_form';
+
+/** A form that couldn't be taken now, as its error page keeps it. */
+export interface KeptForm {
+  /** The path that it's sent to. */
+  path: string;
+  /** Hidden fields: what was typed, or one field with all of it, sealed. */
+  fields: Record<string, string>;
+}
+
+/** What an error that reaches the page carries besides its status (app/http/answer-errors.server.ts). */
+export interface ErrorData {
+  words: { title: string; message: string } | null;
+  kept?: KeptForm | undefined;
+}
+
+/** Never sent back to the page: passwords, and the codes of the desk's second step. A provider's code is no secret. */
+const PASSWORDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
+
+/** Whether a field must be typed again, rather than kept. */
+export function isSecret(name: string, path: string): boolean {
+  return PASSWORDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
+}
+
+/** The fields without those that must be typed again. */
+export function withoutSecrets(fields: Readonly<Record<string, string>>, path = ''): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name, path)));
+}

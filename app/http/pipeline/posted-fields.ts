@@ -1,0 +1,67 @@
+import Busboy from '@fastify/busboy';
+import type { Request, Response } from 'express';
+import { MINUTE } from '#kernel/constants.ts';
+import { withoutSecrets } from '../kept-form.ts';
+
+/** In bytes: nobody types more. A form that is refused for its length may be this long, so that it can be shortened. */
+export const MAX_FIELD_BYTES = 256 * 1024;
+/** Files are read and dropped. Up to this many bytes, about a photo from a phone. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_READ_MS = MINUTE;
+const FIELDS = 100;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * The fields of a form that was refused, without files and passwords, so that the error page can give them back.
+ * Undefined if the body isn't a form, or is too long, or was partly read.
+ */
+export async function postedFields(req: Request, res: Response): Promise<Record<string, string> | undefined> {
+  if (req.method !== 'POST' || !FORM.test(req.headers['content-type'] ?? '')) return undefined;
+  const body = res.locals.body as Buffer | undefined;
+  const fields = body ? new URLSearchParams(body.toString()) : await readFields(req);
+  return fields && withoutSecrets(Object.fromEntries(fields), req.path);
+}
+
+function readFields(req: Request): Promise<URLSearchParams | undefined> {
+  // Without a length, nothing says how much there is to read. Browsers always send it.
+  const length = Number(req.headers['content-length'] ?? Infinity);
+  if (req.readableDidRead || !(length <= MAX_BODY_BYTES)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const fields = new URLSearchParams();
+    let bytes = 0;
+    const parser = parserOf(req);
+    if (!parser) return resolve(undefined);
+    const timer = setTimeout(() => end(), MAX_READ_MS);
+    const end = (read?: URLSearchParams) => {
+      clearTimeout(timer);
+      req.unpipe(parser);
+      req.resume();
+      resolve(read);
+    };
+    parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
+      bytes += (name?.length ?? 0) + value.length;
+      if (nameCut || valueCut || bytes > MAX_FIELD_BYTES) end();
+      else if (name !== undefined) fields.append(name, value);
+    });
+    parser.on('file', (_name, file) => {
+      file.on('error', () => end());
+      file.resume();
+    });
+    parser.on('error', () => end());
+    parser.on('finish', () => end(fields));
+    req.on('error', () => end());
+    req.on('close', () => end());
+    req.pipe(parser);
+  });
+}
+
+function parserOf(req: Request) {
+  try {
+    return new Busboy({
+      headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
+      limits: { fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, fields: FIELDS, parts: FIELDS + 1 },
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { shellTexts } from '#kernel/copy/en/shell.ts';
+import { pageLocale } from './page-locale.ts';
+
+/** Whether an error only means that there was no network. */
+export function isOffline(error: unknown): boolean {
+  return typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load/i.test(error.message);
+}
+
+/**
+ * Keeps a route's form, with what was typed, when it couldn't be taken: no network, no server, too many attempts, or a
+ * session that has ended. Remix alone would replace the page with its error page. The nonce stays, so sending the form
+ * again counts once. Usage in a route: `export { keepFormOnPage as clientAction } from '.../ui/keep-form.ts'`.
+ */
+export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const status = statusToKeepFor(error);
+    if (status === undefined) throw error;
+    const locale = pageLocale();
+    const { offline, errors } = textsFor(commonTexts, locale);
+    const toast: Toast = isOffline(error)
+      ? { ...offline, message: errors[503].message, tone: 'error' }
+      : status === 401
+        ? textsFor(shellTexts, locale).keptForm.signedOut
+        : errors[status];
+    // Return a Response: for anything else, Remix loses the status and tries to reload the page's data without a
+    // network.
+    return Response.json({ intent: '', formErrors: {}, values: {}, toast }, { status });
+  }
+}
+
+/** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */
+function statusToKeepFor(error: unknown): 401 | 429 | 503 | undefined {
+  if (error instanceof Response) return undefined;
+  // A page of a proxy whose server is down can't be decoded, which is an Error.
+  if (!isRouteErrorResponse(error)) return error instanceof DOMException ? undefined : 503;
+  if (error.status === 401 || error.status === 429) return error.status;
+  return error.status >= 500 ? 503 : undefined;
+}

@@ -1,0 +1,225 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerErrors } from '#app/http/answer-errors.server.ts';
+import { formAgain, readForm } from '#app/http/form.server.ts';
+import { giveFormsBack, openForm } from '#app/http/kept-form.server.ts';
+import { BACK_TO_FORM, SEALED_FORM, isSecret } from '#app/http/kept-form.ts';
+import type { ErrorData } from '#app/http/kept-form.ts';
+import { limitedBody } from '#app/http/pipeline/body.ts';
+import { rateLimit } from '#app/http/pipeline/rate-limit.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
+import { formsOf } from '#night/visitor.ts';
+import { FORMS } from './support/forms.ts';
+import { openWebServer, useUnreachableServices } from './support/web-server.ts';
+import type { TestWebServer } from './support/web-server.ts';
+
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('dev') && !file.endsWith('.states.tsx'))
+  .map((file) => ({ file, text: readFileSync(path.join('app', file), 'utf8') }));
+
+/** What these patterns find in the app's components. */
+const found = (...patterns: RegExp[]) =>
+  new Set(sources.flatMap(({ text }) => patterns.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name))));
+
+/** Fields that a form's page fills in, or that filter a page by GET. */
+const FILLED_IN = [
+  ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
+  ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
+  ...['tab', 'period', 'from', 'to', 'enabled'],
+];
+
+describe('the list of forms', () => {
+  const intents = FORMS.flatMap((form) => form.intents);
+
+  it('has every form', () => {
+    const inCode = found(/\bintent="([a-z_]+)"/g, /\bintent: '([a-z_]+)'/g, /\bINTENT = '([a-z_]+)'/g);
+    for (const intent of Object.keys(commandToasts)) inCode.add(intent);
+    expect([...inCode].filter((intent) => !intents.includes(intent ?? ''))).toEqual([]);
+  });
+
+  it('has every field', () => {
+    const fields = FORMS.flatMap((form) => form.fields ?? []);
+    const unlisted = [...found(/[^\w-]name="([a-z_]+)"(?! content)/g)].filter(
+      (name = '') => !fields.includes(name) && !FILLED_IN.includes(name),
+    );
+    expect(unlisted).toEqual([]);
+  });
+});
+
+it('every control is one of the kit, which keeps what was typed', () => {
+  const kit = ['ui/Field.tsx', 'ui/Choice.tsx', 'ui/Select.tsx', 'ui/Textarea.tsx'];
+  const ownControls = sources.filter(({ text }) =>
+    [...text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].some(
+      ([tag]) => /\bname=/.test(tag) && !/type="(?:hidden|file)"/.test(tag),
+    ),
+  );
+  expect(ownControls.map(({ file }) => file).filter((file) => !kit.includes(file))).toEqual([]);
+});
+
+it('every form keeps what was typed on its page when there is no network, no server, or no session', () => {
+  const withForms = sources.filter(
+    ({ file, text }) => /^routes\//.test(file) && /export (?:const|async function) action\b/.test(text),
+  );
+  expect(withForms.length).toBeGreaterThan(10);
+  const losing = withForms.filter(({ text }) => !text.includes('keepFormOnPage as clientAction'));
+  expect(losing.map(({ file }) => file)).toEqual([]);
+});
+
+/** A form as a browser sends it, with a value for each field. */
+interface SentForm {
+  path: string;
+  body: URLSearchParams;
+  /** What must come back. */
+  kept: Record<string, string>;
+}
+
+const SENT: [name: string, form: SentForm][] = FORMS.flatMap(({ path: to, intents, fields = [] }) =>
+  intents.map((intent) => {
+    const typed = Object.fromEntries(
+      fields.filter((name) => name !== 'photo').map((name) => [name, `<${name}> "é" & 1`]),
+    );
+    const body = new URLSearchParams({ intent, nonce: 'nonce-123', version: '7', ...typed });
+    const kept = Object.fromEntries([...body].filter(([name]) => !isSecret(name, to)));
+    return [`${intent} at ${to}`, { path: to, body, kept }] satisfies [string, SentForm];
+  }),
+);
+
+let webServer: TestWebServer;
+
+beforeAll(async () => {
+  await useUnreachableServices();
+  const app = express();
+  const limits = {
+    consume: (_name: string, address: string) =>
+      Promise.resolve(address === '203.0.113.9' ? { ok: false, retryAfter: 30 } : { ok: true }),
+  };
+  app.set('trust proxy', 1);
+  app.use(
+    rateLimit(limits as never, (req) => req.headers.origin === 'https://evil.example'),
+    limitedBody(),
+  );
+  webServer = await openWebServer(app);
+});
+afterAll(async () => {
+  webServer.close();
+  await disposeAll();
+});
+
+const send = (to: string, body: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
+  fetch(webServer.url + to, { method: 'POST', body, headers });
+
+const BUSY = { 'x-forwarded-for': '203.0.113.9' };
+
+/** The fields of the form on an error page, as a browser would send them again. */
+function fieldsOn(html: string): Record<string, string> {
+  const texts = [...html.matchAll(/<textarea name="([^"]*)"[^>]*>\n([^<]*)<\/textarea>/g)];
+  const decoded = (text: string) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+  const all = {
+    ...formsOf(html)[0]?.hidden,
+    ...Object.fromEntries(texts.map(([, name = '', text = '']) => [name, text])),
+  };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, decoded(value)]));
+}
+
+describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
+  it('comes back with the limit, without its passwords', async () => {
+    const response = await send(to, body, BUSY);
+    const html = await response.text();
+    expect(response.status).toBe(429);
+    expect(formsOf(html)[0]?.action).toBe(to);
+    expect(fieldsOn(html)).toEqual(kept);
+  });
+
+  it('comes back when it was too long', async () => {
+    const name = [...body.keys()].findLast((one) => !isSecret(one, to)) ?? '';
+    const long = new URLSearchParams(body);
+    long.set(name, 'x'.repeat(70_000));
+    const response = await send(to, long);
+    expect(response.status).toBe(413);
+    expect(fieldsOn(await response.text())).toEqual({ ...kept, [name]: 'x'.repeat(70_000) });
+  });
+
+  it('comes back with an error of the action, of the page after it, and of the session', async () => {
+    for (const [error, when] of [
+      [503, 'action'],
+      [429, 'action'],
+      [503, 'loader'],
+    ] as const) {
+      expect((await errorOf(to, body, { error, when })).kept).toEqual({ path: to, fields: kept });
+    }
+    const { kept: sealed } = await errorOf(to, body, { error: 401, when: 'action' });
+    expect(Object.keys(sealed?.fields ?? {})).toEqual([SEALED_FORM]);
+    expect(sealed?.fields[SEALED_FORM]).not.toContain('nonce-123');
+    const again = Buffer.from(new URLSearchParams({ ...sealed?.fields, [BACK_TO_FORM]: '1' }).toString());
+    const opened = openForm(again, to);
+    expect([Object.fromEntries(new URLSearchParams(opened.body.toString())), opened.back]).toEqual([kept, true]);
+    // On another page it's worth nothing.
+    expect(openForm(again, '/elsewhere').body.toString()).toBe('');
+  });
+
+  it('is given back to its page, and comes back when the request has changed', async () => {
+    const { intent, nonce, version: _version, ...values } = kept;
+    const route = { id: 'one', path: 'one', module: { default: () => null, action: () => 'it ran' } };
+    const { routes } = giveFormsBack({ routes: { one: route } } as unknown as ServerBuild);
+    const back = routes.one?.module.action?.(argsOf(to, new URLSearchParams(kept), { backToForm: true }));
+    expect(await back).toMatchObject({ data: { intent, nonce, values }, init: { status: 200 } });
+    const outdated = formAgain(await readForm(argsOf(to, body).request), 409, { title: '', message: '' });
+    expect(outdated).toMatchObject({ data: { intent, outdated: true }, init: { status: 409 } });
+    expect(outdated.data.values).toMatchObject(values);
+  });
+});
+
+function argsOf(to: string, body: URLSearchParams, context: object = {}): ActionFunctionArgs {
+  const request = new Request(`http://localhost:3000${to}`, { method: 'POST', body });
+  return { request, context, params: {} } as unknown as ActionFunctionArgs;
+}
+
+/** What the page of an error is told, when the action or a loader after it fails. */
+async function errorOf(
+  to: string,
+  body: URLSearchParams,
+  { error, when }: { error: number; when: 'action' | 'loader' },
+) {
+  const fail = () => Promise.reject(new AppError(error));
+  const module = { default: () => null, action: when === 'action' ? fail : () => null, loader: fail };
+  const { routes } = answerErrors({ routes: { one: { id: 'one', path: 'one', module } } } as unknown as ServerBuild);
+  const args = argsOf(to, body);
+  const thrown = (run: unknown) => Promise.resolve(run).catch((reason: unknown) => reason);
+  const failed = await thrown(routes.one?.module.action?.(args));
+  const response = when === 'action' ? failed : await thrown(routes.one?.module.loader?.(args));
+  return (response as { data: ErrorData }).data;
+}
+
+describe('a refused form', () => {
+  const form = { body: new URLSearchParams({ intent: 'rate', customer_review: 'kind' }) };
+
+  it('that a page of another site sent never becomes one of ours', async () => {
+    const html = await (await send('/track/k3x9q2ab7', form.body, { ...BUSY, origin: 'https://evil.example' })).text();
+    expect(html).not.toContain('<form');
+  });
+
+  it('with a photo comes back without the photo', async () => {
+    const body = new FormData();
+    body.set('intent', 'request_offer');
+    body.set('photo', new Blob([new Uint8Array(300_000)]), 'car.jpg');
+    body.set('vehicle_model', 'Outback');
+    const html = await (await send('/request', body, BUSY)).text();
+    expect(fieldsOn(html)).toEqual({ intent: 'request_offer', vehicle_model: 'Outback' });
+  });
+
+  it('that nobody could type is refused without being kept', async () => {
+    const response = await send('/track/k3x9q2ab7', new URLSearchParams({ customer_review: 'x'.repeat(300_000) }));
+    expect([response.status, (await response.text()).includes('<form')]).toEqual([413, false]);
+  });
+});

@@ -1,0 +1,134 @@
+/** A form of the product: where it's sent, its intent, and the fields that people fill in or choose. */
+export interface ListedForm {
+  path: string;
+  intents: readonly string[];
+  fields?: readonly string[];
+}
+
+const ID = 'd3b07384-d9a0-4c9b-8f4e-5a1c2b3d4e5f';
+const REQUEST = `/admin/request/${ID}`;
+const TRACK = '/track/k3x9q2ab7';
+const JOB = '/provider/p5x9q2ab7';
+const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'];
+const PAYS = ['pays_cash', 'pays_card', 'pays_zelle', 'pays_cash_app'];
+const CHANGE = ['service', 'price', 'reason', 'destination', 'who'];
+const PROVIDER = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'];
+const RECORD = ['name', 'phone', 'email', 'vehicle', 'license_number', 'insurance', 'insurance_until', 'notes'];
+
+/** Every form that's sent to the server. tests/every-form.test.ts fails for one that isn't here. */
+export const FORMS: readonly ListedForm[] = [
+  {
+    path: '/request',
+    intents: ['request_offer'],
+    fields: [
+      ...['phone', 'email', 'text_consent', 'card_only', 'service_type', 'locked_in', 'service_description', 'photo'],
+      ...['vehicle_type', ...VEHICLE, 'location_address', 'destination_address'],
+    ],
+  },
+  { path: '/locate/k7mqx4r9tw', intents: ['share_location'] },
+  { path: '/locate/k7mqx4r9tw', intents: ['type_location'], fields: ['location_address'] },
+  { path: `/payment/${ID}`, intents: ['pay_deposit', 'share_location', 'decline_terms'] },
+  { path: `/payment/${ID}`, intents: ['accept_terms'], fields: ['agree'] },
+  {
+    path: TRACK,
+    intents: [
+      ...['accept_change', 'decline_change', 'approve_extra', 'decline_extra', 'make_family_link', 'end_family_link'],
+      ...['accept_offer', 'reject_offer', 'share_location', 'answer_search', 'wait_for_provider', 'take_refund'],
+      ...['remove_photo', 'decline_terms'],
+    ],
+  },
+  { path: TRACK, intents: ['accept_terms'], fields: ['agree'] },
+  { path: TRACK, intents: ['cancel_request'], fields: ['solved'] },
+  { path: TRACK, intents: ['counter_offer'], fields: ['amount'] },
+  { path: TRACK, intents: ['type_location'], fields: ['location_address'] },
+  { path: TRACK, intents: ['rate'], fields: ['customer_rating', 'customer_review'] },
+  { path: TRACK, intents: ['add_photo'], fields: ['photo'] },
+  {
+    path: JOB,
+    intents: [
+      ...['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment', 'report_unpaid', 'resume_job'],
+      ...['start_search', 'decline_agreement', 'withdraw_change', 'remove_photo'],
+    ],
+  },
+  { path: JOB, intents: ['accept_agreement'], fields: ['agree', 'minutes', ...PAYS] },
+  { path: JOB, intents: ['decline_job'], fields: ['reason'] },
+  { path: JOB, intents: ['verify_code'], fields: ['code'] },
+  { path: JOB, intents: ['skip_code'], fields: ['reason', 'reason_more'] },
+  { path: JOB, intents: ['request_extra'], fields: ['amount', 'reason'] },
+  { path: JOB, intents: ['tell_minutes'], fields: ['minutes'] },
+  { path: JOB, intents: ['promise_again'], fields: ['minutes', 'reason'] },
+  { path: JOB, intents: ['tell_payment'], fields: PAYS },
+  { path: JOB, intents: ['report_failure'], fields: ['reason', 'note', 'called', 'photo'] },
+  { path: JOB, intents: ['propose_change'], fields: CHANGE },
+  { path: JOB, intents: ['add_photo'], fields: ['photo'] },
+  { path: '/admin/login', intents: ['sign_in'], fields: ['email', 'password'] },
+  { path: '/admin/login/code', intents: ['enter_code'], fields: ['code'] },
+  { path: '/admin/login/password', intents: ['choose_password'], fields: ['new_password', 'new_password_again'] },
+  {
+    path: '/admin',
+    intents: ['create_phone_request'],
+    fields: [
+      ...['phone', 'email', 'language', 'text_consent', 'locate', 'card_only', 'service_type', 'service_description'],
+      ...['locked_in', ...VEHICLE, 'location_address', 'final_price'],
+    ],
+  },
+  { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },
+  { path: '/admin', intents: ['delete_payment_link', 'sign_out_admin'] },
+  { path: '/admin', intents: ['add_admin'], fields: ['email', 'current_password'] },
+  { path: '/admin', intents: ['renew_password', 'disable_admin'], fields: ['admin_id', 'current_password'] },
+  {
+    path: '/admin',
+    intents: ['save_settings'],
+    fields: [
+      ...['service_phone', 'on_call_phone', 'late_minutes', 'overdue_minutes', 'provider_wait_minutes'],
+      ...['late_refund_minutes', 'dry_run_fee', 'no_show_fee', 'second_deposit_over', 'current_password'],
+    ],
+  },
+  { path: '/admin/account', intents: ['abandon_second_step', 'end_session', 'end_sessions'] },
+  { path: '/admin/account', intents: ['begin_second_step'], fields: ['current_password'] },
+  { path: '/admin/account', intents: ['confirm_second_step'], fields: ['code'] },
+  {
+    path: '/admin/account',
+    intents: ['renew_recovery_codes', 'end_second_step'],
+    fields: ['current_password', 'code'],
+  },
+  {
+    path: '/admin/account',
+    intents: ['change_password'],
+    fields: ['current_password', 'new_password', 'new_password_again'],
+  },
+  { path: '/admin/providers', intents: ['search_providers'], fields: ['q', 'service', 'warning'] },
+  { path: '/admin/providers/new', intents: ['add_provider'], fields: RECORD },
+  { path: `/admin/providers/${ID}`, intents: ['save_provider'], fields: [...RECORD, 'declined'] },
+  { path: `/admin/providers/${ID}`, intents: ['activate_provider', 'deactivate_provider'] },
+  {
+    path: REQUEST,
+    intents: [
+      ...['accept_counter', 'reject_counter', 'resume_job', 'pay_provider_fee', 'generate_links', 'retry_refund'],
+      ...['confirm_payment', 'create_payment_link', 'set_card_only', 'decline_cancellation', 'delete_request'],
+      ...['locate_caller', 'locate_link', 'withdraw_change'],
+    ],
+  },
+  { path: REQUEST, intents: ['cancel_request'], fields: ['reason', 'refund_deposit'] },
+  { path: REQUEST, intents: ['set_price', 'final_counter'], fields: ['amount'] },
+  {
+    path: REQUEST,
+    intents: ['edit_request'],
+    fields: [...['phone', 'email', ...VEHICLE, 'location_address', 'destination_address', 'service_description']],
+  },
+  { path: REQUEST, intents: ['correct_service'], fields: ['service'] },
+  { path: REQUEST, intents: ['text_consent'], fields: ['text_consent'] },
+  { path: REQUEST, intents: ['set_locked_in'], fields: ['locked_in'] },
+  { path: REQUEST, intents: ['end_partly_done'], fields: ['price', 'reason', 'provider'] },
+  { path: REQUEST, intents: ['end_job'], fields: ['outcome', 'kept', 'reason', 'provider'] },
+  { path: REQUEST, intents: ['find_provider'], fields: ['provider_search'] },
+  { path: REQUEST, intents: ['set_payment'], fields: PAYS },
+  { path: REQUEST, intents: ['promise_again'], fields: ['minutes', 'reason'] },
+  { path: REQUEST, intents: ['propose_change'], fields: CHANGE },
+  {
+    path: REQUEST,
+    intents: ['assign_provider', 'reassign_provider'],
+    fields: [...PROVIDER, 'assign_anyway', 'reason'],
+  },
+  { path: REQUEST, intents: ['settle_refund'], fields: ['reason', 'settled'] },
+];
