@@ -15,17 +15,32 @@ test.beforeEach(({ browser }) => desk.resetDesk(browser));
 const PHONE_TAB = '/admin?tab=phone';
 const plate = (page: Page) => page.locator('form:has(button[value="create_phone_request"]) [name="vehicle_plate"]');
 
-test('a session that ends hides the page, and signing in elsewhere brings it back with what was typed', async ({
+test("a session that ends takes customers' data away, and signing in elsewhere brings back what was typed", async ({
   browser,
 }) => {
+  const id = await desk.submitAsDriver({ vehicle_plate: 'SEEN-1' });
   const page = await desk.open(browser, { email: 'two@desk.example' });
+  const other = await page.context().newPage();
+  await other.goto(`/admin/request/${id}`);
+  const price = other.locator('form:has(button[value="set_price"]) [name="amount"]');
+  await price.fill('85');
+  expect(await other.content()).toContain('SEEN-1');
   await page.goto(PHONE_TAB);
   await plate(page).fill('KEPT-1');
-  await desk.query('DELETE FROM admin_sessions');
+  // The session ends with the post, so that it's refused before the page knows.
+  await page.route(
+    (url) => url.pathname === '/admin.data',
+    async (route) => {
+      if (route.request().method() === 'POST') await desk.query('DELETE FROM admin_sessions');
+      await route.fallback();
+    },
+  );
   await pressIntent(page, 'create_phone_request');
-  await expect(page.getByText("You're signed out. Sign in again in a new tab")).toBeVisible({ timeout: 15_000 });
-  await expect(plate(page)).toBeHidden();
-  await expect(page.locator('main').getByRole('heading')).toHaveCount(0);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("You're signed out. Sign in again in a new tab")).toBeVisible({ timeout: 15_000 });
+    await expect(tab.locator('main > *')).toHaveCount(0);
+    expect(await tab.content()).not.toContain('SEEN-1');
+  }
 
   const [signIn] = await Promise.all([
     page.waitForEvent('popup'),
@@ -36,8 +51,11 @@ test('a session that ends hides the page, and signing in elsewhere brings it bac
   await pressIntent(signIn, 'sign_in');
   await expect(signIn).toHaveURL(/\/admin$/);
   await signIn.close();
-  await expect(plate(page)).toBeVisible({ timeout: 15_000 });
-  await expect(plate(page)).toHaveValue('KEPT-1');
+  await expect(plate(page)).toHaveValue('KEPT-1', { timeout: 15_000 });
+  await expect(plate(page)).toBeVisible();
+  await expect(price).toHaveValue('85', { timeout: 15_000 });
+  await expect(price).toBeVisible();
+  expect(await other.content()).toContain('SEEN-1');
 });
 
 test.describe('a form stays on the page with what was typed', () => {

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#kernel/app-error.ts';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';

@@ -5,6 +5,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useArrivalFocus } from '../arrival-focus.ts';
 import { noteSignOut } from './signed-out-ring.ts';
+import { useRemovedWhile } from './while-signed-out.ts';
 import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
 import { LanguageLink } from '../LanguageLink.tsx';
@@ -26,6 +27,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
   const common = useTexts(commonTexts);
   const providers = useTexts(deskProvidersTexts);
   const main = useArrivalFocus();
+  const content = useRemovedWhile(signedOut);
   return (
     <>
       <a className="skip" href="#main">
@@ -52,9 +54,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
       </header>
       {signedIn && <Alarm />}
       <main id="main" ref={main} tabIndex={-1}>
-        {/* Nobody may read the page until somebody signs in again. It's hidden, not removed, because forms in it keep
-            what was typed. */}
-        <div hidden={signedOut}>
+        <div ref={content}>
           <div className="flash wrap">
             <Flash />
           </div>

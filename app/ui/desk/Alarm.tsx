@@ -53,8 +53,8 @@ export function Alarm() {
 }
 
 /**
- * Replaces the alarm once the session has ended. The page below is hidden, and comes back with what was typed: so
- * people sign in in another tab.
+ * Replaces the alarm once the session has ended. The page below is gone until somebody signs in in another tab, and
+ * then comes back with what was typed.
  */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;

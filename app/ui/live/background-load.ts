@@ -32,15 +32,15 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Fetches until the response is usable. Otherwise, while offline or during a server restart, an error page would
- * replace a good page although nobody asked for a new one.
+ * Fetches until the response is usable. Otherwise, while offline, during a server restart or after the desk's session
+ * has ended, an error page would replace a page, and what was typed there, although nobody asked for a new one.
  * @throws once `signal` is aborted, for example by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {
     try {
       const answer = await attempt();
-      if (answer.status < 500 && answer.status !== 429) return answer;
+      if (answer.status < 500 && answer.status !== 429 && answer.status !== 401) return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
     }
