@@ -9,6 +9,7 @@ import { giveFormsBack, openForm } from '#app/http/kept-form.server.ts';
 import { BACK_TO_FORM, SEALED_FORM, isSecret } from '#app/http/kept-form.ts';
 import type { ErrorData } from '#app/http/kept-form.ts';
 import { limitedBody } from '#app/http/pipeline/body.ts';
+import { onlyFilledIn } from '#app/http/pipeline/filled-in.ts';
 import { rateLimit } from '#app/http/pipeline/rate-limit.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
@@ -94,14 +95,14 @@ let webServer: TestWebServer;
 beforeAll(async () => {
   await useUnreachableServices();
   const app = express();
-  const limits = {
-    consume: (_name: string, address: string) =>
-      Promise.resolve(address === '203.0.113.9' ? { ok: false, retryAfter: 30 } : { ok: true }),
-  };
+  const decide = (_name: string, key: string) =>
+    Promise.resolve(key.includes('203.0.113.9') ? { ok: false, retryAfter: 30 } : { ok: true });
+  const limits = { consume: decide, peek: decide };
   app.set('trust proxy', 1);
   app.use(
     rateLimit(limits as never, (req) => req.headers.origin === 'https://evil.example'),
     limitedBody(),
+    onlyFilledIn(limits as never),
   );
   webServer = await openWebServer(app);
 });

@@ -40,6 +40,7 @@ export const FORMS: readonly ListedForm[] = [
   { path: TRACK, intents: ['accept_terms'], fields: ['agree'] },
   { path: TRACK, intents: ['cancel_request'], fields: ['solved'] },
   { path: TRACK, intents: ['counter_offer'], fields: ['amount'] },
+  { path: TRACK, intents: ['ask_drop_off'], fields: ['drop_off'] },
   { path: TRACK, intents: ['type_location'], fields: ['location_address'] },
   { path: TRACK, intents: ['rate'], fields: ['customer_rating', 'customer_review'] },
   { path: TRACK, intents: ['add_photo'], fields: ['photo'] },
@@ -58,6 +59,7 @@ export const FORMS: readonly ListedForm[] = [
   { path: JOB, intents: ['tell_minutes'], fields: ['minutes'] },
   { path: JOB, intents: ['promise_again'], fields: ['minutes', 'reason'] },
   { path: JOB, intents: ['tell_payment'], fields: PAYS },
+  { path: JOB, intents: ['tell_fee_payment'], fields: ['fee_method', 'fee_account'] },
   { path: JOB, intents: ['report_failure'], fields: ['reason', 'note', 'called', 'photo'] },
   { path: JOB, intents: ['propose_change'], fields: CHANGE },
   { path: JOB, intents: ['add_photo'], fields: ['photo'] },
@@ -105,10 +107,11 @@ export const FORMS: readonly ListedForm[] = [
     path: REQUEST,
     intents: [
       ...['accept_counter', 'reject_counter', 'resume_job', 'pay_provider_fee', 'generate_links', 'retry_refund'],
-      ...['confirm_payment', 'create_payment_link', 'set_card_only', 'decline_cancellation', 'delete_request'],
+      ...['confirm_payment', 'create_payment_link', 'set_card_only', 'keep_drop_off', 'delete_request'],
       ...['locate_caller', 'locate_link', 'withdraw_change'],
     ],
   },
+  { path: REQUEST, intents: ['decline_cancellation'], fields: ['reason'] },
   { path: REQUEST, intents: ['cancel_request'], fields: ['reason', 'refund_deposit'] },
   { path: REQUEST, intents: ['set_price', 'final_counter'], fields: ['amount'] },
   {
