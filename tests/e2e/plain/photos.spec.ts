@@ -80,10 +80,12 @@ test.describe('photo evidence', () => {
 
   test("is limited to four photos, even when they're sent at once", async () => {
     const { id, job, cab } = await createOnTheRoad({ goal: 'arrived' });
-    const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
-    const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
-    expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409, 409]);
-    expect(pages.filter((page) => visibleText(page).includes('Photo Limit Reached'))).toHaveLength(3);
+    const files = await Promise.all([1, 2, 3, 4, 5, 6].map(photo));
+    const add = (some: Blob[]) => Promise.all(some.map((file) => addPhoto(cab, job, file, 'pickup')));
+    // One link may have only a few photos waiting at a time.
+    const pages = [...(await add(files.slice(0, 3))), ...(await add(files.slice(3)))];
+    expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409]);
+    expect(pages.filter((page) => visibleText(page).includes('Photo Limit Reached'))).toHaveLength(2);
     expect(await photosOf(id)).toHaveLength(4);
     expect(visibleText(await cab.get(job))).toContain('4 of up to 4');
   });
