@@ -34,7 +34,7 @@ test.describe('open pages', () => {
     const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
     await amount.pressSequentially('15');
     await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, 'The red one']);
-    await expect(page.getByText('The red one').first()).toBeVisible(LIVE_LIMIT);
+    await expect(page.getByText('The red one').first()).toBeAttached(LIVE_LIMIT);
     await expect(amount).toBeFocused();
     await amount.pressSequentially('0');
     await expect(amount).toHaveValue('150');
@@ -56,7 +56,7 @@ test.describe('open pages', () => {
     await pressIntent(page, 'counter_offer');
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, 'The blue one']);
-    await expect(page.getByText('The blue one').first()).toBeVisible(LIVE_LIMIT);
+    await expect(page.getByText('The blue one').first()).toBeAttached(LIVE_LIMIT);
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await expect(amount).toHaveValue('nothing');
     await amount.fill('150');
