@@ -10,7 +10,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 import { stripeSide } from '#tests/support/stripe-refunds.ts';
 import type { StripeSide } from '#tests/support/stripe-refunds.ts';
 import { gateway } from './gateway.ts';
-import { refundOrphanedPayments } from './ledger.ts';
+import { closeAndRefundSession } from './ledger.ts';
 import { checkMoney } from './money-check.ts';
 import { startStripeEmulator } from './stripe/emulator/server.ts';
 
@@ -56,8 +56,10 @@ async function paymentWith(to_return_cents: number) {
     stripe,
     row,
     settle: async () => {
-      // A failed refund is tried again once an hour.
-      await refundOrphanedPayments(back.prisma, gateway(), 'http://localhost:3000', Date.now() + 2 * HOUR);
+      const before = await row();
+      if (owedOf(amountsOf(before)) > 0) {
+        await closeAndRefundSession(back.prisma, gateway(), before, 'http://localhost:3000');
+      }
       return row();
     },
     differences: async () => (await checkMoney(back.prisma, gateway(), request_id)).differences,
@@ -66,7 +68,9 @@ async function paymentWith(to_return_cents: number) {
 
 /** What Stripe's emulator says is back with the customer. */
 async function backAtStripe(stripe: StripeSide): Promise<number> {
-  const { payment_intent_id } = await back.prisma.payment.findUniqueOrThrow({ where: { session_id: stripe.sessionId } });
+  const { payment_intent_id } = await back.prisma.payment.findUniqueOrThrow({
+    where: { session_id: stripe.sessionId },
+  });
   const sent = await gateway().readSentBack(payment_intent_id ?? '');
   return sent.returnedCents + sent.pendingCents + sent.byHandCents + sent.lostCents;
 }
@@ -108,7 +112,7 @@ describe('while our refund is under way', () => {
 });
 
 describe('in any order', () => {
-  const seeds = Array.from({ length: 40 }, (_, seed) => seed + 1);
+  const seeds = Array.from({ length: 12 }, (_, seed) => seed + 1);
   it.each(seeds)('ledger and Stripe agree, and what is owed is right (%i)', async (seed) => {
     const dice = diceOf(seed);
     const toReturn = dice(2) ? PAID : 1 + dice(PAID);

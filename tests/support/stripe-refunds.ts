@@ -27,7 +27,8 @@ export function stripeSide(emulatorUrl: string, sessionId: string) {
   };
   const control = (path: string, body?: object) => call('POST', `/_emulator/${path}`, body);
   const readState = async () => (await (await call('GET', '/_emulator/state')).json()) as EmulatorState;
-  const intentId = async () => (await gateway().readCheckout(sessionId)).paymentIntentId ?? '';
+  let known: string | null | undefined;
+  const intentId = async () => (known ??= (await gateway().readCheckout(sessionId)).paymentIntentId) ?? '';
 
   const refunds = async (): Promise<Refund[]> => {
     const intent = await intentId();
@@ -66,7 +67,10 @@ export function stripeSide(emulatorUrl: string, sessionId: string) {
       last = [];
       for (const { id } of sort(fresh)) {
         const body = await (await call('GET', `/v1/events/${id}`)).text();
-        if ((JSON.parse(body) as EmulatorEvent).data.object.payment_intent !== intent) continue;
+        if ((JSON.parse(body) as EmulatorEvent).data.object.payment_intent !== intent) {
+          delivered.add(id);
+          continue;
+        }
         const t = Math.floor(Date.now() / 1_000);
         const signature = createHmac('sha256', process.env.STRIPE_WEBHOOK_SECRET ?? '');
         const event = gateway().parseEvent(body, `t=${t},v1=${signature.update(`${t}.${body}`).digest('hex')}`);

@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SECRET_KEY, WEBHOOK_SECRET, benchAt, checkout, press, refundOf, startBench, startReceiver } from './test-kit.ts';
+import {
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+  benchAt,
+  checkout,
+  press,
+  refundOf,
+  startBench,
+  startReceiver,
+} from './test-kit.ts';
 
 function dataFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
