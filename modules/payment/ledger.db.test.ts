@@ -63,8 +63,8 @@ describe('the ledger', () => {
     const { story, write } = await changedTo(10_000);
     await write(story);
     const due = await write(story.to('completed'));
-    expect(due).toMatchObject({ status: 'refund_due', refund_cents: 1_500, completed_at: new Date(story.now) });
-    const failed = await write(story.run('refundSettled', { sessionId: 's1', outcome: 'failed' }));
+    expect(due).toMatchObject({ status: 'refund_due', to_return_cents: 1_500, completed_at: new Date(story.now) });
+    const failed = await write(story.refund('s1', 'failed'));
     expect(failed).toMatchObject({ status: 'refund_failed', completed_at: due.completed_at });
   });
 });
