@@ -110,8 +110,8 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
   expect(tee.calls.filter(({ verdict }) => verdict !== '200')).toEqual([]);
   expect([...new Set(tee.calls.map(({ call }) => call))].sort()).toEqual([
     'GET /v1/checkout/sessions/:id',
+    'GET /v1/disputes',
     'GET /v1/refunds',
-    'GET /v1/refunds/:id',
     'POST /v1/checkout/sessions',
     'POST /v1/checkout/sessions/:id/expire',
     'POST /v1/refunds',
