@@ -203,15 +203,16 @@ export async function writeLedger(
 ): Promise<void> {
   for (const session of state.sessions) {
     const columns = moneyColumns(session);
-    await transaction.payment.updateMany({
-      where: { session_id: session.id, NOT: columns },
-      data: {
-        ...columns,
-        ...(session.status === 'paid' && session.toReturnCents === undefined ? { paid_at: new Date(at) } : {}),
-        ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
-        ...(session.settledCents ? { settled_by_hand_at: new Date(at) } : {}),
-      },
-    });
+    const { status, settled_by_hand_cents } = columns;
+    const setTime = (column: 'paid_at' | 'refunded_at' | 'settled_by_hand_at', isNews: Prisma.PaymentWhereInput) =>
+      transaction.payment.updateMany({
+        where: { session_id: session.id, ...isNews },
+        data: { [column]: new Date(at) },
+      });
+    if (status === 'paid') await setTime('paid_at', { paid_at: null });
+    if (status === 'refunded') await setTime('refunded_at', { NOT: { status } });
+    if (settled_by_hand_cents > 0) await setTime('settled_by_hand_at', { NOT: { settled_by_hand_cents } });
+    await transaction.payment.updateMany({ where: { session_id: session.id, NOT: columns }, data: columns });
   }
   // Only deposits have `paid_at`, also those of which a part is due back.
   const deposits = { request_id: state.requestId, paid_at: { not: null } };
