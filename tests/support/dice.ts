@@ -1,6 +1,11 @@
 /** Gives a number from 0 below `end`. */
 export type Dice = (end: number) => number;
 
+/** So many seeds, or with `RANDOM_SEEDS=1000` a thousand of them. */
+export function seedsOf(count: number): number[] {
+  return Array.from({ length: Number(process.env.RANDOM_SEEDS ?? count) }, (_, n) => n + 1);
+}
+
 /** Numbers that a seed gives (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed;

@@ -27,7 +27,7 @@ interface OtherUpdates {
    * says that a pending payment failed.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
-  /** Asks Stripe what went back of a payment. `isOver`: Stripe's webhook says that a refund of ours came to an end. */
+  /** Asks Stripe what went back of a payment. `isOver`: Stripe's webhook says that a refund of ours failed. */
   observeRefunds: { sessionId: string; isOver: boolean } & Envelope;
 }
 
