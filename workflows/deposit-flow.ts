@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
-import { sessionOf } from '#modules/request/rules/sessions.ts';
+import { sessionOf, toReturnAtStripe } from '#modules/request/rules/sessions.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
 import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
@@ -175,9 +175,9 @@ export class DepositFlow {
       case 'refund': {
         const attempt = String(this.request.state.version);
         await this.atStripe(async (known) => {
-          const { status, toReturnCents = 0, settledCents = 0 } = sessionOf(this.request.state, sessionId);
-          if (status !== 'refund_due') return;
-          const wanted = { toReturnCents: toReturnCents - settledCents, attempt };
+          const session = sessionOf(this.request.state, sessionId);
+          if (session.status !== 'refund_due') return;
+          const wanted = { toReturnCents: toReturnAtStripe(session), attempt };
           await backgroundActivities.refundCheckout({ ...known, ...wanted, sessionId });
         });
         return this.readRefunds(sessionId, true, backgroundActivities);

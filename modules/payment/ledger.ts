@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
 import { sessionsOf } from '#modules/request/index.ts';
-import { keptOf, sendBack, withRecord } from '#modules/request/rules/sessions.ts';
+import { keptOf, sendBack, toReturnAtStripe, withRecord } from '#modules/request/rules/sessions.ts';
 import type { CheckoutSession } from '#modules/request/rules/types.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
@@ -125,8 +125,7 @@ export async function closeAndRefundSession(
   const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
   const due: CheckoutSession = isDue ? { ...session, status: 'refund_due' } : sendBack(session, keptOf(session));
   const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
-  const { toReturnCents = 0, settledCents = 0 } = due;
-  const wanted = { toReturnCents: toReturnCents - settledCents, attempt: saved.status_since.toISOString() };
+  const wanted = { toReturnCents: toReturnAtStripe(due), attempt: saved.status_since.toISOString() };
   const isOver = !(await isRefundPending(gateway, { ...wanted, requestId: row.request_id, sessionId }));
   logger.warn({ session: sessionId, isOver }, 'settled a payment without a request');
   await recordRefunds(prisma, gateway, saved, isOver);

@@ -116,14 +116,16 @@ export function noteRefunds(state: RequestState, { sessionId, isOver, ...record 
   const session = sessionOf(state, sessionId);
   if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
   const after = withRecord(session, record, isOver);
-  const isNews = after.status !== session.status;
+  if (after.status !== session.status) {
+    return { ...withPaymentStatus(state, after), log: refundLines(session, after) };
+  }
   const isSame =
     after.returnedCents === (session.returnedCents ?? 0) && after.elsewhereCents === (session.elsewhereCents ?? 0);
-  if (!isNews) return isSame ? { log: [] } : { sessions: withSession(state, after), log: [] };
-  return { ...withPaymentStatus(state, after), log: refundLine(session, after) };
+  return isSame ? { log: [] } : { sessions: withSession(state, after), log: [] };
 }
 
-function refundLine(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
+/** How a payment's refund ended. Nothing while it's under way. */
+function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
   if (after.status === 'refund_due') return [];
   const isFailed = after.status === 'refund_failed';
   const event = activity(isFailed ? 'refund_failed' : 'refund_completed', {

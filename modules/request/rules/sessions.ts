@@ -42,6 +42,11 @@ export function unreturnedOf({ amountCents, toReturnCents = 0 }: CheckoutSession
   return amountCents - toReturnCents;
 }
 
+/** How much Stripe's record is to show as gone back: all of it but what the desk gave back another way. */
+export function toReturnAtStripe({ toReturnCents = 0, settledCents = 0 }: CheckoutSession): Cents {
+  return toReturnCents - settledCents;
+}
+
 /** Whether a payment isn't refunded: it's kept, or its refund isn't done. */
 export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boolean {
   return status === 'paid' || status === 'refund_due' || status === 'refund_failed';
