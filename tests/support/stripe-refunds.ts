@@ -27,8 +27,7 @@ export function stripeSide(emulatorUrl: string, sessionId: string) {
   };
   const control = (path: string, body?: object) => call('POST', `/_emulator/${path}`, body);
   const readState = async () => (await (await call('GET', '/_emulator/state')).json()) as EmulatorState;
-  let known: string | null | undefined;
-  const intentId = async () => (known ??= (await gateway().readCheckout(sessionId)).paymentIntentId) ?? '';
+  const intentId = async () => (await gateway().readCheckout(sessionId)).paymentIntentId ?? '';
 
   const refunds = async (): Promise<Refund[]> => {
     const intent = await intentId();

@@ -9,7 +9,6 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { diceOf, seedsOf, shuffledBy } from '../support/dice.ts';
 import { stripeSide } from '../support/stripe-refunds.ts';
-import type { StripeSide } from '../support/stripe-refunds.ts';
 
 /** Refunds of a part of a deposit, beside refunds made by hand at Stripe, disputes and webhooks in any order. */
 
@@ -28,13 +27,6 @@ async function payment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-const stripeOf = async (actor: Actor) => {
-  const known = sides.get(actor.id) ?? stripeSide(stage.stripeEmulatorUrl, (await payment(actor)).session_id ?? '');
-  sides.set(actor.id, known);
-  return known;
-};
-const sides = new Map<string, StripeSide>();
-
 async function settle(actor: Actor): Promise<void> {
   await waitUntil('the refund is settled', async () => (await payment(actor)).status !== 'refund_due');
 }
@@ -51,17 +43,20 @@ async function moneyAgrees(actor: Actor): Promise<void> {
   expect(differences.filter(({ stripe }) => stripe)).toEqual([]);
 }
 
-const arrived = async () => (await Actor.submitOnline(stage)).toArrived();
+async function arrived() {
+  const actor = await (await Actor.submitOnline(stage)).toArrived();
+  return { actor, stripe: stripeSide(stage.stripeEmulatorUrl, (await payment(actor)).session_id ?? '') };
+}
 
 describe('a refund made by hand before the job ends', () => {
   it('leaves less of the deposit to keep and to send back', async () => {
-    const actor = await arrived();
-    await (await stripeOf(actor)).refundByHand(1_000);
-    await (await stripeOf(actor)).deliver();
+    const { actor, stripe } = await arrived();
+    await stripe.refundByHand(1_000);
+    await stripe.deliver();
     const tooMuch = { outcome: 'not_done', keptCents: DEPOSIT - 999, providerCents: 0 } as const;
     expect(await actor.send('endJob', tooMuch, WHY)).toMatchObject({ rejection: { code: 'settlement_range' } });
     await endJob(actor, 500);
-    await (await stripeOf(actor)).deliver();
+    await stripe.deliver();
     const row = await payment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500, returned_by_hand_cents: 1_000 });
     expect(moneyTold([row])).toMatchObject({ returned: DEPOSIT - 500, kept: 500 });
@@ -69,9 +64,9 @@ describe('a refund made by hand before the job ends', () => {
   });
 
   it('of all of it leaves nothing to refund', async () => {
-    const actor = await arrived();
-    await (await stripeOf(actor)).refundByHand(DEPOSIT);
-    await (await stripeOf(actor)).deliver();
+    const { actor, stripe } = await arrived();
+    await stripe.refundByHand(DEPOSIT);
+    await stripe.deliver();
     await endJob(actor, 0);
     expect(await payment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
     expect((await actor.row()).payment_status).toBe('refunded');
@@ -79,10 +74,10 @@ describe('a refund made by hand before the job ends', () => {
   });
 
   it('that Stripe tells of late lowers what goes back', async () => {
-    const actor = await arrived();
-    await (await stripeOf(actor)).refundByHand(1_000);
+    const { actor, stripe } = await arrived();
+    await stripe.refundByHand(1_000);
     await endJob(actor, 500);
-    await (await stripeOf(actor)).deliver();
+    await stripe.deliver();
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500 });
     await moneyAgrees(actor);
   });
@@ -90,23 +85,23 @@ describe('a refund made by hand before the job ends', () => {
 
 describe('our own part', () => {
   it('is never taken for a refund made by hand', async () => {
-    const actor = await arrived();
+    const { actor, stripe } = await arrived();
     await endJob(actor, 500);
-    await (await stripeOf(actor)).deliver();
+    await stripe.deliver();
     expect((await payment(actor)).returned_by_hand_cents).toBe(0);
     await moneyAgrees(actor);
   });
 
   it('stays a part once the request is deleted, and is owed again if the bank sends it back', async () => {
-    const actor = await arrived();
+    const { actor, stripe } = await arrived();
     await endJob(actor, 500);
     await actor.perform('deleteRequest', {});
-    await (await stripeOf(actor)).deliver();
-    await (await stripeOf(actor)).repeatLast();
+    await stripe.deliver();
+    await stripe.repeatLast();
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
-    await (await stripeOf(actor)).returnOurs();
-    await (await stripeOf(actor)).deliver();
-    await (await stripeOf(actor)).repeatLast();
+    await stripe.returnOurs();
+    await stripe.deliver();
+    await stripe.repeatLast();
     expect(await payment(actor)).toMatchObject({ status: 'refund_failed', returned_cents: 0 });
     await moneyAgrees(actor);
     await refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, Date.now() + 70 * MINUTE);
@@ -117,9 +112,9 @@ describe('our own part', () => {
 
 describe('a dispute that was lost', () => {
   it('before the part leaves nothing to keep or to send back', async () => {
-    const actor = await arrived();
-    await (await stripeOf(actor)).dispute(LOST);
-    await (await stripeOf(actor)).deliver();
+    const { actor, stripe } = await arrived();
+    await stripe.dispute(LOST);
+    await stripe.deliver();
     const kept = { outcome: 'not_done', keptCents: 1, providerCents: 0 } as const;
     expect(await actor.send('endJob', kept, WHY)).toMatchObject({ rejection: { code: 'settlement_range' } });
     await endJob(actor, 0);
@@ -128,23 +123,23 @@ describe('a dispute that was lost', () => {
   });
 
   it('in part before the part lowers it', async () => {
-    const actor = await arrived();
-    await (await stripeOf(actor)).dispute({ ...LOST, amount: 1_000 });
-    await (await stripeOf(actor)).deliver();
+    const { actor, stripe } = await arrived();
+    await stripe.dispute({ ...LOST, amount: 1_000 });
+    await stripe.deliver();
     await endJob(actor, 500);
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500 });
     await moneyAgrees(actor);
   });
 
   it('after the part changes nothing, and a part that comes back is no longer owed', async () => {
-    const actor = await arrived();
+    const { actor, stripe } = await arrived();
     await endJob(actor, 500);
-    await (await stripeOf(actor)).dispute(LOST);
-    await (await stripeOf(actor)).deliver();
+    await stripe.dispute(LOST);
+    await stripe.deliver();
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
     await moneyAgrees(actor);
-    await (await stripeOf(actor)).returnOurs();
-    await (await stripeOf(actor)).deliver();
+    await stripe.returnOurs();
+    await stripe.deliver();
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: 0 });
     await moneyAgrees(actor);
   });
@@ -172,8 +167,7 @@ describe('any order of parts, refunds by hand, disputes, failures and webhooks',
   it.each(seedsOf(4))('keeps ledger and Stripe the same (%i)', async (seed) => {
     const dice = diceOf(seed);
     const shuffle = shuffledBy(dice);
-    const actor = await arrived();
-    const stripe = await stripeOf(actor);
+    const { actor, stripe } = await arrived();
     const steps: (() => Promise<unknown>)[] = [
       () => actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT), providerCents: 0 }, WHY),
       () => stripe.refundByHand(1 + dice(DEPOSIT)),
