@@ -59,7 +59,7 @@ export async function treatUnknownAsExpired(
  * @returns whether Stripe is still working on the refund
  * @throws PaymentGatewayError `unavailable`
  */
-export async function isRefundPending(gateway: PaymentGateway, refund: RefundRequest): Promise<boolean> {
+export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<boolean> {
   let code = 'failed';
   try {
     const status = await gateway.refundCheckout(refund);
@@ -126,9 +126,9 @@ export async function closeAndRefundSession(
   const due: CheckoutSession = isDue ? { ...session, status: 'refund_due' } : sendBack(session, keptOf(session));
   const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
   const wanted = { toReturnCents: toReturnAtStripe(due), attempt: saved.status_since.toISOString() };
-  const isOver = !(await isRefundPending(gateway, { ...wanted, requestId: row.request_id, sessionId }));
-  logger.warn({ session: sessionId, isOver }, 'settled a payment without a request');
-  await recordRefunds(prisma, gateway, saved, isOver);
+  const isPending = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
+  logger.warn({ session: sessionId, isPending }, 'settled a payment without a request');
+  await recordRefunds(prisma, gateway, saved, !isPending);
 }
 
 /**

@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { MINUTE } from '#kernel/constants.ts';
 import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
-import { checkoutParameters, isRefundPending, treatUnknownAsExpired } from '../ledger.ts';
+import { checkoutParameters, requestRefund, treatUnknownAsExpired } from '../ledger.ts';
 import { readRefunds } from '../sent-back.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
@@ -55,7 +55,8 @@ export function paymentActivities(
     async refundCheckout({ sessionId, toReturnCents, attempt, ...known }) {
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
-      if (await isRefundPending(gateway, { requestId, sessionId, toReturnCents, attempt })) {
+      const isPending = await requestRefund(gateway, { requestId, sessionId, toReturnCents, attempt });
+      if (isPending) {
         throw ApplicationFailure.create({
           type: 'RefundPending',
           message: 'Stripe has not settled the refund yet',
