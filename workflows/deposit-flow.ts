@@ -155,12 +155,14 @@ export class DepositFlow {
   }
 
   private async settleOrPause(work: PaymentWork): Promise<void> {
+    const { version } = this.request.state;
     await this.settle(work).catch((error: unknown) => {
       if (!(error instanceof ActivityFailure) && !(error instanceof ApplicationFailure)) throw error;
     });
     const open = () =>
       paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
-    if (this.request.ending || !open()) return;
+    // The desk may have started the same refund again at the moment it failed.
+    if (this.request.ending || !open() || this.request.state.version !== version) return;
     await condition(() => this.request.ending !== undefined || !open(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',
     });
