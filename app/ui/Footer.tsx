@@ -52,7 +52,7 @@ export function Footer() {
   return (
     <footer className="footer on-dark py-0!">
       <div className="wrap gap-0!">
-        <div className="flex justify-between gap-x-4 text-sm">
+        <div className="flex justify-between gap-x-2 text-xs whitespace-nowrap">
           {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
           <Link to="/legal/terms">{t.footer.termsShort}</Link>
           <Link to="/legal/privacy">{t.footer.privacyShort}</Link>

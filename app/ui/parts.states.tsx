@@ -10,6 +10,8 @@ import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { Call911 } from './Call911.tsx';
 import { PayLater } from './PayLater.tsx';
+import { FoldedCard } from './FoldedCard.tsx';
+import { Lane } from './Lane.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { Sign } from './Sign.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -209,6 +211,21 @@ export const parts: readonly Part[] = [
     use: 'How far a request has come.',
     sheet: 'site',
     states: timelines,
+  },
+  {
+    name: 'Lane',
+    use: 'The same in one line.',
+    sheet: 'site',
+    states: [0, 4, 8].map((current) => ({
+      title: `At step ${current + 1}`,
+      draw: ({ t }) => <Lane steps={9} current={current} label={t.label} />,
+    })),
+  },
+  {
+    name: 'FoldedCard',
+    use: 'What matters less, under its title.',
+    sheet: 'site',
+    states: [{ title: 'Folded', draw: ({ t }) => <FoldedCard title={t.label}>{t.stepNote}</FoldedCard> }],
   },
   {
     name: 'CallButton',

@@ -19,5 +19,8 @@ export const PERSONAL_COLUMNS = [
   'refund_settled_reason',
   'refund_settled_by',
   'failure_note',
+  'drop_off_wish',
+  'provider_fee_method',
+  'provider_fee_account',
 ] as const;
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];

@@ -76,7 +76,9 @@ export function Progress({ steps }: Pick<OpenTracking, 'steps'>) {
   const here = current < 0 ? steps.filter(({ state }) => state === 'done').length - 1 : current;
   const name = steps[here]?.name;
   if (!name) return null;
-  return <Lane steps={steps.length} current={here} label={t.stepOf(here + 1, steps.length, t[name])} />;
+  return (
+    <Lane steps={steps.length} current={here} label={t.stepOf({ step: here + 1, of: steps.length, name: t[name] })} />
+  );
 }
 
 function Time({ at }: { at: Date }) {

@@ -1,31 +1,27 @@
 import { changesDriverTexts } from '#modules/request/copy/en/changes-driver.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { useAnswer } from '../../ui/form-nonce.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** Asks for another drop-off. Nothing changes by it: dispatch or the provider proposes the change. */
 export function DropOff({ tracking: { dropOff, nonce } }: { tracking: OpenTracking }) {
   const t = useTexts(changesDriverTexts).dropOff;
-  const refused = useAnswer()?.intent === 'ask_drop_off';
   const { asked, kept, mayAsk } = dropOff;
+  if (asked === null && kept === null && !mayAsk) return null;
   return (
     <div className="stack">
       {asked !== null && <p className="notice">{t.asked(asked)}</p>}
       {kept !== null && <p className="notice">{t.kept(kept)}</p>}
       {mayAsk && (
-        <details className="fold" open={refused}>
-          <summary className={buttonClass({ look: 'quiet' })}>{t.open}</summary>
-          <div className="fold-body">
-            <p className="sub">{t.lead}</p>
-            <IntentForm key={asked} intent="ask_drop_off" nonce={nonce}>
-              <Field name="drop_off" label={t.address} hint={t.addressHint} autoComplete="off" maxLength={300} />
-              <SubmitButton look="plain">{t.send}</SubmitButton>
-            </IntentForm>
-          </div>
-        </details>
+        <FoldedCard title={t.open} intents={['ask_drop_off']}>
+          <p className="sub">{t.lead}</p>
+          <IntentForm key={asked} intent="ask_drop_off" nonce={nonce}>
+            <Field name="drop_off" label={t.address} hint={t.addressHint} autoComplete="off" maxLength={300} />
+            <SubmitButton look="plain">{t.send}</SubmitButton>
+          </IntentForm>
+        </FoldedCard>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export function ServiceMap({ map, heading }: ServiceMapProps) {
   const t = useTexts(mapsTexts);
   const { box, live, failure } = useLiveMap(map);
   return (
-    <figure className="map">
+    <figure className={heading === undefined ? 'map' : 'map gap-0!'}>
       <div className={live ? 'map-face map-face-live' : 'map-face'}>
         <MapPicture map={map} />
         {map.key && <div ref={box} className="map-live" role="region" aria-label={map.title} />}
@@ -41,8 +41,8 @@ export function ServiceMap({ map, heading }: ServiceMapProps) {
           </div>
         ) : (
           <details className="map-words">
-            <summary className="py-2.5">
-              <h2 className="inline text-[1.1rem]">{heading}</h2>
+            <summary className="py-1.5">
+              <h2 className="inline text-base">{heading}</h2>
             </summary>
             <Words map={map} />
           </details>

@@ -7,6 +7,7 @@ import type { Road } from '../roads/roads.ts';
 import { FRAME, isInFrame, projectionOf } from './area.ts';
 import type { MapArea } from './area.ts';
 import { LabelRoom } from './label-room.ts';
+import type { Box } from './label-room.ts';
 import { landIn } from './land.ts';
 import { closedPath, openPath } from './paths.ts';
 
@@ -25,6 +26,10 @@ const SHIELD_MARGIN = 16;
 /** The squares around markers that stay free of shields and names. */
 const HALF_MARKER = 20;
 
+/** The corners where the page puts the scale, and where the map's data is from. */
+const SCALE_CORNER: Box = { left: 0, top: FRAME.height - 36, right: 150, bottom: FRAME.height };
+const SOURCE_CORNER: Box = { left: 180, top: FRAME.height - 24, right: FRAME.width, bottom: FRAME.height };
+
 const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'state'];
 
 /**
@@ -34,6 +39,7 @@ const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'stat
 export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
   const projection = projectionOf(area);
   const room = new LabelRoom(FRAME);
+  for (const corner of [SCALE_CORNER, SOURCE_CORNER]) room.reserveBox(corner);
   for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
   const cities = allPlaces().map((place) => ({ point: place, text: place.city }));
   // The largest cities get their room before the signs, and the others what's left.

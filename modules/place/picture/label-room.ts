@@ -1,7 +1,7 @@
 import type { Frame, Spot } from '../rules/projection.ts';
 import type { MapLabel } from '../rules/types.ts';
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;
@@ -39,6 +39,11 @@ export class LabelRoom {
    */
   reserve({ x, y }: Spot, reach: number): void {
     this.taken.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+  }
+
+  /** Marks a rectangle as taken. */
+  reserveBox(box: Box): void {
+    this.taken.push(box);
   }
 
   /**

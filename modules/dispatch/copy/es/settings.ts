@@ -149,7 +149,7 @@ export const settingsTexts: Words<typeof English> = {
     disabled: success('Administrador desactivado', 'Sus sesiones se cerraron y ya no puede iniciar sesión.'),
     notRenewed: failure(
       'No es posible',
-      'Otra persona acaba de crear una contraseña de un solo uso para esta cuenta. Pídasela o intente de nuevo.',
+      'Otra persona acaba de crear una contraseña de un solo uso. Pídasela o intente de nuevo.',
     ),
     notAllowed: failure('No es posible', 'No puede hacer esto con su propia cuenta ni con la última que queda.'),
     signedOut: success('Sesiones cerradas', 'Todas sus sesiones terminaron.'),

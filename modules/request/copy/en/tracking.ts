@@ -11,7 +11,7 @@ export const trackingTexts = {
   heading: 'Track Your Service',
   requestNumber: (number: string) => `Request #${number}`,
   timeline: {
-    stepOf: (step: number, of: number, name: string) => `Step ${step} of ${of}: ${name}`,
+    stepOf: ({ step, of, name }: { step: number; of: number; name: string }) => `Step ${step} of ${of}: ${name}`,
     heading: 'Job progress',
     submitted: 'Request Submitted',
     reviewed: 'Admin Review Complete',

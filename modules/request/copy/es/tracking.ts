@@ -11,7 +11,7 @@ export const trackingTexts: Words<typeof English> = {
   heading: 'Siga su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,
   timeline: {
-    stepOf: (step: number, of: number, name: string) => `Paso ${step} de ${of}: ${name}`,
+    stepOf: ({ step, of, name }: { step: number; of: number; name: string }) => `Paso ${step} de ${of}: ${name}`,
     heading: 'Cómo va su servicio',
     submitted: 'Solicitud enviada',
     reviewed: 'Solicitud revisada',

@@ -6,5 +6,5 @@ export const footerTexts = {
   nameOf: (slug: string) => titleOf(slug),
   lean: 'Roadside help for Dallas/Fort Worth, 24/7.',
   /** The line that unfolds the footer where somebody is in the middle of something. */
-  more: 'We connect you. Independent providers do the work.',
+  more: 'Independent providers do the work.',
 };
