@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
-import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { allAreas, pairsOf, sample } from './testing.ts';
@@ -171,7 +170,7 @@ describe('the quoted texts', () => {
 
   it('are all said with their values', () => {
     expect([
-      trackingToastsTexts.accepted(17_500).message,
+      trackingPriceTexts.offer.accepted(17_500).message,
       adminTexts.active.phoneRequests(3),
       adminTexts.active.onlineRequests(0),
       trackingPriceTexts.money.payNow,

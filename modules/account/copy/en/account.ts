@@ -79,7 +79,7 @@ export const accountTexts = {
   /** The page that someone with a one-time password sees first. */
   firstPassword: {
     title: 'Choose your password',
-    lead: 'Your temporary password worked only once.',
+    lead: 'Your temporary password was good for one sign-in only.',
     submit: 'Save and continue',
     submitting: 'Saving...',
   },

@@ -32,7 +32,7 @@ export const accountTexts: Words<typeof English> = {
     on: 'Activado',
     off: 'Desactivado',
     offLead:
-      'Una aplicación en su teléfono le da un código de seis dígitos que solo usted puede saber. Sin él nadie inicia sesión en su nombre, ni con su contraseña.',
+      'Una aplicación en su teléfono le da un código de seis dígitos que solo usted puede ver. Sin ese código nadie puede entrar a su cuenta, ni aunque tenga su contraseña.',
     since: (date: string) => `Activado desde el ${date}.`,
     begin: 'Configurar',
     beginning: 'Preparando...',
@@ -81,7 +81,7 @@ export const accountTexts: Words<typeof English> = {
   },
   firstPassword: {
     title: 'Elija su contraseña',
-    lead: 'La que usó para entrar servía solo esta vez.',
+    lead: 'La contraseña con la que entró solo servía por esta vez.',
     submit: 'Guardar y continuar',
     submitting: 'Guardando...',
   },

@@ -13,7 +13,7 @@ export const deskAlertsTexts = {
   dispute: {
     open: 'disputed: respond in Stripe',
     withdrawn: 'disputed, and Stripe is holding the money: respond in Stripe',
-    won: 'dispute won, the payment stays',
+    won: 'dispute won, so we keep the payment',
     lost: 'dispute lost: the bank returned the money',
   },
   cancellation: {

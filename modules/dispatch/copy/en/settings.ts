@@ -26,7 +26,7 @@ export const settingsTexts = {
       solved: 'The customer got going without help after the provider set out',
       lateRefund: 'Refund the deposit if the provider is late',
       lateRefundHint: 'Minutes after the first promised time. In the terms; the cancellation form then proposes it.',
-      feeHint: 'For the provider, out of the deposit; at most the deposit.',
+      feeHint: "Paid to the provider out of the deposit. It can't be more than the deposit.",
       rules: {
         refund: 'All back to the customer',
         dry_run: 'Dry-run fee to the provider',

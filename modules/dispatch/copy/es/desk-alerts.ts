@@ -15,7 +15,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   dispute: {
     open: 'contracargo: responda en Stripe',
     withdrawn: 'contracargo, y Stripe retiene el dinero: responda en Stripe',
-    won: 'contracargo ganado, el pago se queda',
+    won: 'contracargo resuelto a nuestro favor, el pago no se devuelve',
     lost: 'contracargo perdido: el banco devolvió el dinero',
   },
   cancellation: {

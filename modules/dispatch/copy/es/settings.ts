@@ -29,7 +29,7 @@ export const settingsTexts: Words<typeof English> = {
       lateRefund: 'Depósito de vuelta si el proveedor tarda',
       lateRefundHint:
         'Minutos después de la primera hora prometida. Va en los términos; el formulario de cancelación lo propone.',
-      feeHint: 'Para el proveedor, del depósito; como máximo el depósito.',
+      feeHint: 'Es para el proveedor y sale del depósito; no puede ser mayor que el depósito.',
       rules: {
         refund: 'Todo vuelve al cliente',
         dry_run: 'Pago por viaje en vano al proveedor',
@@ -146,7 +146,10 @@ export const settingsTexts: Words<typeof English> = {
     ),
     added: success('Administrador agregado', 'Entregue la contraseña de un solo uso: solo se muestra ahora.'),
     renewed: success('Contraseña de un solo uso', 'Entréguela: solo se muestra ahora.'),
-    disabled: success('Administrador desactivado', 'Sus sesiones se cerraron y ya no puede iniciar sesión.'),
+    disabled: success(
+      'Administrador desactivado',
+      'Se cerraron las sesiones de esa persona y ya no puede iniciar sesión.',
+    ),
     notRenewed: failure(
       'No es posible',
       'Otra persona acaba de crear una contraseña de un solo uso. Pídasela o intente de nuevo.',

@@ -139,7 +139,7 @@ export const messagesTexts = {
     locate: (link: string) =>
       `Shoulder: please share your location so that help can find you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
     newLink: (number: string, track: string) =>
-      `Shoulder: follow your request ${number} here: ${track} Reply STOP to end texts, HELP for help.`,
+      `Shoulder: track your request ${number} here: ${track} Reply STOP to end texts, HELP for help.`,
     /** @param payOnSite "Bring $68.00: cash or Zelle." */
     bring: (payOnSite: string, track: string) =>
       `Shoulder: an update about paying your provider. ${payOnSite} ${track}`,
@@ -179,7 +179,7 @@ export const messagesTexts = {
       `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
     unknown: (words: string, phone: string) =>
       `Shoulder: we didn't understand that. You can reply ${words}. Or call ${phone}.`,
-    notNow: "Shoulder: that isn't possible now.",
+    notNow: "Shoulder: sorry, we can't do that right now.",
     later: "Shoulder: we couldn't confirm that. Please send it again in a minute; it will only count once.",
     accepted: (deposit: Cents, payment: string) =>
       `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,

@@ -37,7 +37,8 @@ export const paymentTexts = {
   },
   payAmount: (cents: Cents) => `Pay Deposit ${formatMoney(cents)}`,
   opensNewTab: 'The payment page opens in a new tab.',
-  sessionOpen: "A payment page is already open. If you've paid, refresh this page; otherwise open it again.",
+  sessionOpen:
+    "A payment page is already open. If you've paid, refresh this page. Otherwise, open the payment page again.",
   number: (number: string) => `Request #${number}`,
   locationHeading: 'Your location',
   shareLocation: 'Share Current Location',

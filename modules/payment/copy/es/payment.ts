@@ -39,7 +39,8 @@ export const paymentTexts: Words<typeof English> = {
   },
   payAmount: (cents: Cents) => `Pagar depósito ${formatMoney(cents)}`,
   opensNewTab: 'La página de pago se abre en una pestaña nueva.',
-  sessionOpen: 'Ya hay una página de pago abierta. Si ya pagó, actualice esta página; si no, ábrala otra vez.',
+  sessionOpen:
+    'Ya hay una página de pago abierta. Si ya pagó, actualice esta página; si no, vuelva a abrir la página de pago.',
   number: (number: string) => `Solicitud #${number}`,
   locationHeading: 'Su ubicación',
   shareLocation: 'Compartir ubicación',
@@ -89,7 +90,7 @@ export const paymentTexts: Words<typeof English> = {
     title: 'Pago',
     heading: 'Pago realizado',
     message: 'Su depósito está pagado. Ahora buscamos a su proveedor.',
-    thanks: 'Su depósito está pagado. Gracias.',
+    thanks: 'Recibimos su depósito. Gracias.',
     checking: 'Verificando su pago',
     checkingMessage: 'Tarda un momento. No tiene que pagar otra vez.',
     amount: 'Depósito pagado',

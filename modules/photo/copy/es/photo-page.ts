@@ -3,7 +3,7 @@ import type { photoPageTexts as English } from '../en/photo-page.ts';
 
 /** Spanish of `photo-page.ts`. */
 export const photoPageTexts: Words<typeof English> = {
-  notHere: { title: 'La foto no está', message: 'Esta foto ya no está disponible.' },
+  notHere: { title: 'La foto ya no está', message: 'Esta foto ya no está disponible.' },
   title: 'Foto',
   position: (number: number, count: number) => `Foto ${number} de ${count}`,
   newer: 'Siguiente',

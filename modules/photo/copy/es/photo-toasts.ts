@@ -10,7 +10,7 @@ export const photoToastsTexts: Words<typeof English> = {
   missing: failure('Sin foto', 'Primero elija una foto.'),
   not_now: failure('Ahora no es posible', 'En este punto del trabajo las fotos no se pueden cambiar.'),
   full: failure('Límite de fotos', 'Aquí puede agregar hasta 4 fotos.'),
-  gone: info('La foto no está', 'Esta foto ya no está disponible.'),
+  gone: info('La foto ya no está', 'Esta foto ya no está disponible.'),
   not_a_photo: failure('No podemos leer esta foto', 'Envíe una imagen JPEG, PNG o WebP.'),
   too_large: failure('Foto demasiado grande', 'Las fotos pueden tener hasta 15 MB. Pruebe con una más pequeña.'),
   too_many_pixels: failure('Foto demasiado grande', 'Esta foto tiene demasiados píxeles. Pruebe con una más pequeña.'),

@@ -26,7 +26,7 @@ export const paymentOnSiteTexts = {
     cardOnly: 'Only by card',
     notCardOnly: 'Not limited to cards',
     setCardOnly: 'Note: only by card',
-    clearCardOnly: 'Note: not limited to cards',
+    clearCardOnly: 'Mark as not card-only',
   },
   /** Under a form in which no box is checked. */
   none: 'Please check at least one',
@@ -34,7 +34,7 @@ export const paymentOnSiteTexts = {
     told: success('Payment Saved', 'The customer can see it now.'),
     noted: success('Noted', 'The request now says how the customer can pay.'),
     none: failure('Nothing Checked', 'Please check at least one way to pay.'),
-    tooLate: failure('Too Late', 'The job is done, or went to another provider. Nothing was changed.'),
+    tooLate: failure('Too Late', 'This job is already done or has gone to another provider. Nothing was changed.'),
     failed: failure('Error', 'Failed to save the payment. Please try again.'),
   },
 };

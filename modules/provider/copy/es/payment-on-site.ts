@@ -27,7 +27,7 @@ export const paymentOnSiteTexts: Words<typeof English> = {
     cardOnly: 'Solo con tarjeta',
     notCardOnly: 'No solo con tarjeta',
     setCardOnly: 'Anotar: solo con tarjeta',
-    clearCardOnly: 'Anotar: no solo con tarjeta',
+    clearCardOnly: 'Quitar la nota «solo con tarjeta»',
   },
   none: 'Marque al menos una',
   toasts: {

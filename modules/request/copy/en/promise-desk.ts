@@ -21,7 +21,8 @@ export const promiseDeskTexts = {
   submit: 'Enter the new time',
   used: 'No more new times can be given.',
   /** In the forms that cancel or end the job. */
-  proposal: (late: number) => `${late} minutes behind the first time promised: our terms return the whole deposit.`,
+  proposal: (late: number) =>
+    `${late} minutes later than first promised. Under our terms, the customer gets the whole deposit back.`,
   toasts: {
     renewed: success('New Time Entered', "The customer's page shows it."),
     failed: failure('Error', 'Failed to enter the new time. Please try again.'),

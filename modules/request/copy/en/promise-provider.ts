@@ -10,7 +10,7 @@ export const promiseProviderTexts = {
   unlikely: (miles: string, minutes: string) => `${miles} in ${minutes} minutes? Send it once more if that's right.`,
   heading: (time: string) => `You promised ${time}`,
   asked: (time: string) => `You promised to be there by ${time}. If you need longer, please give a new time now.`,
-  late: (time: string) => `You promised ${time}. The customer is waiting: please give a new time, or call them.`,
+  late: (time: string) => `You promised ${time}. The customer is waiting. Please give a new time or call them.`,
   lead: 'The customer will see the new time.',
   reason: 'Why (optional)',
   reasons: {

@@ -97,7 +97,7 @@ export const requestTexts = {
     locationSet: info('Location Set', "We have your location but couldn't find an address. You can add one."),
     locationOutside: info(
       'Outside Our Usual Area',
-      "We have your location. You can send your request, and we'll check whether a provider can get to you.",
+      "Send your request anyway, and we'll check whether a provider can get to you.",
     ),
     locationDenied: failure('Location Error', 'Please allow location access and try again'),
     locationUnavailable: failure('Location Error', 'Location information unavailable'),

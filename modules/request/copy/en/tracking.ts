@@ -53,7 +53,7 @@ export const trackingTexts = {
     /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `per your provider, ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
-    lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
+    lastSeen: (ago: string) => `Last update ${ago}. They may have moved since then.`,
     straight: 'Straight-line estimate. Driving may take longer.',
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",

@@ -247,7 +247,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   report_unpaid: { done: success('La central lo sabe', 'La central ve que no le pagaron. Si le pagan, confírmelo.') },
   decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
   decline_change: {
-    done: success('Cambio rechazado', 'No se le cobra por ello. La central ve su respuesta.'),
+    done: success('Cambio rechazado', 'No se le cobra por eso. La central ya puede ver su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),
   },
   decline_cancellation: {

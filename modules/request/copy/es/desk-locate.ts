@@ -37,7 +37,7 @@ export const deskLocateTexts: Words<typeof English> = {
   toasts: {
     sent: success('Enlace mandado', 'Quien llama recibió un mensaje con el enlace.'),
     waiting: info(
-      'Enlace aún no mandado',
+      'Aún no se ha mandado el enlace',
       'El servicio de mensajes no responde. Se intenta otra vez; mientras tanto, dicte el enlace.',
     ),
     notSent: failure('Enlace no mandado', 'No se mandó ningún mensaje. Dicte el enlace.'),

@@ -30,7 +30,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   reasonMissing: 'Elija qué pasa',
   search: {
     heading: '¿No encuentra al cliente?',
-    lead: 'La página del cliente dirá que usted está ahí y, si se puede, le mandamos un mensaje. Llame también si puede.',
+    lead: 'En la página del cliente va a aparecer que usted ya está ahí y, si se puede, también le mandamos un mensaje al cliente. Si puede, llámele usted también.',
     leadCall: 'Este cliente no recibe mensajes. Llámelo primero.',
     send: 'No encuentro al cliente',
     called: 'Llamé al cliente',

@@ -24,7 +24,7 @@ export const promiseDeskTexts: Words<typeof English> = {
   submit: 'Anotar la hora nueva',
   used: 'Ya no se puede dar otra hora nueva.',
   proposal: (late: number) =>
-    `${late} minutos de retraso sobre la primera hora prometida: nuestros términos devuelven todo el depósito.`,
+    `${late} minutos de retraso respecto a la primera hora prometida: según nuestros términos, se devuelve todo el depósito.`,
   toasts: {
     renewed: success('Hora nueva anotada', 'La página del cliente la muestra.'),
     failed: failure('Error', 'No se pudo anotar la hora nueva. Intente de nuevo.'),

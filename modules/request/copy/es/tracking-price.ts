@@ -30,7 +30,7 @@ export const trackingPriceTexts: Words<typeof English> = {
     keep: 'Seguir con la cotización',
     choices: 'Puede aceptar, hacer una contraoferta o decir que no.',
     choicesFirst: 'Lea los términos para aceptar o hacer una contraoferta. Puede rechazar en cualquier momento.',
-    validFor: 'Esta cotización vale por 24 horas.',
+    validFor: 'Esta cotización es válida por 24 horas.',
     termsFirst: 'Primero lea y acepte los términos.',
   },
   finalOffer: {

@@ -52,7 +52,7 @@ export const trackingTexts: Words<typeof English> = {
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
-    lastSeen: (ago: string) => `Última ubicación ${ago}. Puede haberse movido desde entonces.`,
+    lastSeen: (ago: string) => `Última ubicación ${ago}. Puede que ya se haya movido.`,
     straight: 'En línea recta; por carretera puede tardar más.',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',

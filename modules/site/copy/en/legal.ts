@@ -4,7 +4,7 @@ export const legalTexts = {
   terms: {
     title: 'Terms of Service',
     lead: "What you'll agree to before you accept an offer. You'll see the same words then, with a box to check.",
-    privacy: 'For what we store about you, and for how long, see our',
+    privacy: 'To learn what we store about you and for how long, see our',
   },
   privacy: {
     title: 'Privacy Policy',

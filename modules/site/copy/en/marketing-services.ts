@@ -74,7 +74,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     done: [
       'The provider brings about two gallons, gasoline or diesel, whichever you asked for.',
       'They pour it in with the engine off and away from traffic.',
-      'They start the engine. A diesel may need a moment until the air is out.',
+      'They start the engine. A diesel may need a moment to clear the air from its fuel lines.',
     ],
     time: 'Usually 10 minutes on site, and less for a motorcycle.',
     ready: [

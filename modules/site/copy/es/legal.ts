@@ -7,7 +7,7 @@ export const legalTexts: Words<typeof English> = {
   terms: {
     title: 'Términos del servicio',
     lead: 'Lo que usted acepta antes de aceptar un precio. En ese momento se muestra el mismo texto, con una casilla para marcar.',
-    privacy: 'Qué se guarda sobre usted, y por cuánto tiempo, está en nuestra',
+    privacy: 'Qué datos suyos guardamos, y por cuánto tiempo, se explica en nuestra',
   },
   privacy: {
     title: 'Política de privacidad',
