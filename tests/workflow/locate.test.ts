@@ -56,7 +56,7 @@ describe('asking a caller for the place', () => {
   it('uses Spanish for a Spanish speaker', async () => {
     const phone = newPhone();
     await askForPlace(await Actor.createByPhone(stage, { phone, language: 'es', text_consent: true }));
-    expect((await inbox(phone))[0]).toContain('comparta dónde está');
+    expect((await inbox(phone))[0]).toContain('comparta el lugar donde se encuentra');
   });
 
   it('sends one SMS for a repeated form, and then the same link', async () => {

@@ -199,7 +199,7 @@ describe('a query that is answered before the task', () => {
     await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
     expect([null, deadline]).toContain(answer.providerSilentAt);
-    const told = await logTimes(actor, 'Provider did not answer');
+    const told = await logTimes(actor, "Provider didn't respond");
     expect(told).toHaveLength(1);
     expect(told[0]?.getTime()).toBeGreaterThanOrEqual(deadline);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);

@@ -188,10 +188,11 @@ describe('SMS stored at Twilio', () => {
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');
     await actor.perform('deleteRequest', {});
-    await waitUntil('both noted', async () => {
+    // The third says that the request is gone.
+    await waitUntil('all noted', async () => {
       const sids = await phones.receivedSids(phone);
       const recordedSids = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });
-      return sids.length === 2 && recordedSids === 2;
+      return sids.length === 3 && recordedSids === 3;
     });
   });
 });

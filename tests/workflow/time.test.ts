@@ -121,7 +121,7 @@ describe('a provider who does not answer', () => {
     await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     await sleep(6 * MINUTE);
     await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
-    expect((await actor.readLog()).filter((line) => line.startsWith('Provider did not answer'))).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line.startsWith("Provider didn't respond"))).toHaveLength(1);
   });
 });
 
