@@ -103,7 +103,7 @@ export class OnSiteVisit {
         await this.press(page, 'withdraw_change');
       return true;
     }
-    return says(page, /It counts once their second deposit/);
+    return says(page, /It takes effect once their second deposit/);
   }
 
   /** @returns whether the step was accepted */

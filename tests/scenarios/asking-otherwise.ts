@@ -83,7 +83,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.acceptAgreement();
       await job.isTexted('driver', 'Bring $148.75: cash or card.');
       await job.sees('driver', 'Bring $148.75: cash or card.');
-      await job.seesNot('driver', 'does not take cards');
+      await job.seesNot('driver', "doesn't take cards");
       await job.advance('agreement', 'complete_job');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });

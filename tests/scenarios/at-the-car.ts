@@ -14,7 +14,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', "your provider is here and can't find you. Reply HERE");
       await job.sees('driver', "I'm here");
       await job.sees('cab', 'No answer yet');
-      await job.sees('desk', "The provider can't find the customer", 'The customer has not answered');
+      await job.sees('desk', "The provider can't find the customer", "The customer hasn't answered");
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here', note: 'Knocked at the house too' });
       await job.isTexted('driver', 'no one was there. Are you there? Reply HERE');
@@ -55,7 +55,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
         await job.driverSubmits('share_location', { lat: '32.7889', lng: '-96.8011', accuracy: '10' });
       } else await job.driverSubmits('answer_search');
       await job.isTexted('cab', "I'm here");
-      await job.sees('driver', 'Please stay with the vehicle');
+      await job.sees('driver', 'Please stay with your vehicle');
       await job.sees('cab', 'Look again, or call');
       await job.sees('desk', 'The customer answered');
       await job.cabSubmits('start_search');

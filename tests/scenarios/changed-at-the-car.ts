@@ -62,7 +62,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.text('driver', 'YES');
       await job.isTexted('driver', 'It counts once the second deposit of $24.00 is paid');
       await job.sees('driver', 'One step left', 'Pay $24.00', 'Jump Start');
-      await job.sees('cab', 'It counts once their second deposit of $24.00 is paid');
+      await job.sees('cab', 'It takes effect once their second deposit of $24.00 is paid');
       await job.seesNot('cab', 'Complete Job');
       await job.payDeposit();
       await job.isTexted('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');

@@ -10,7 +10,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      await job.sees('driver', "It's solved: I got going without help", 'may get a fee out of your deposit');
+      await job.sees('driver', "It's solved: I got going without help", 'may get a fee from your deposit');
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.sees('driver', 'You asked to cancel', 'Until then, your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
@@ -190,7 +190,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.passTime(86 * MINUTE);
       await job.isTexted('cab', 'reply with the minutes from now');
       await job.text('cab', '40');
-      await job.isTexted('cab', "we'll tell the customer that you'll be there by");
+      await job.isTexted('cab', "we'll tell the customer you'll be there by");
       await job.isTexted('driver', 'now promises to be there by');
       await job.sees('driver', 'Your provider gave a new time', 'The first promised time was');
       await job.passTime(33 * MINUTE);

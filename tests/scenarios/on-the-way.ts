@@ -132,7 +132,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', 'You asked to cancel', 'our terms give you your whole deposit back');
       await job.seesNot('driver', 'not refundable', 'We call you');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
-      await job.sees('desk', 'The customer is asking to cancel', 'our terms return the whole deposit');
+      await job.sees('desk', 'The customer is asking to cancel', 'the customer gets the whole deposit back');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'deposit of $26.25 was refunded');

@@ -83,7 +83,7 @@ describe('a provider who needs longer', () => {
     const answer = await receiveSms(PROVIDER_FIELDS.provider_phone, '25 min');
     const newAt = (await actor.row()).promised_at?.getTime() ?? 0;
     expect(newAt).toBeGreaterThan(promisedAt);
-    expect(answer).toContain(`we'll tell the customer that you'll be there by ${formatTime(newAt)}`);
+    expect(answer).toContain(`we'll tell the customer you'll be there by ${formatTime(newAt)}`);
     expect((await promiseTexts(actor)).map(({ text }) => text)).toEqual([
       'provider: promise_check',
       'customer: new_time',

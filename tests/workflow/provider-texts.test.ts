@@ -75,12 +75,12 @@ describe('the name of a provider', () => {
     await actor.perform('declineCancellation', {}, { personal: because });
     expect(await purposesSince()).toEqual(['cancel_declined']);
     expect(await last()).not.toContain('Ray');
-    expect(await last()).toContain('the job goes on. Why: PRIVATE-REASON. Questions?');
+    expect(await last()).toContain('the job will continue. Why: PRIVATE-REASON. Questions?');
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
     // The next time, no reason is given.
     await actor.perform('cancelRequest', { by: 'customer' });
     await actor.perform('declineCancellation', {}, { personal: { cancellation_declined_reason: null } });
-    expect(await last()).toContain('the job goes on. Questions?');
+    expect(await last()).toContain('the job will continue. Questions?');
   });
 });
 
@@ -146,6 +146,6 @@ describe('a provider who drops out', () => {
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('declineJob', {});
-    expect(await last()).toMatch(/Ray no puede ir.*le reembolsamos el depósito automáticamente/);
+    expect(await last()).toMatch(/Ray no puede ir.*le reembolsamos lo pagado/);
   });
 });

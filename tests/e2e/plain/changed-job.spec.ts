@@ -114,7 +114,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(page)).toContain('Checking your payment');
     expect(page.html).not.toContain('pay_deposit');
     const tracked = await story.openPage('driver');
-    expect(visibleText(tracked)).toContain('You do not need to pay again');
+    expect(visibleText(tracked)).toContain("You don't need to pay again");
     expect(tracked.html).not.toContain(`href="/payment/${story.id}"`);
     expect(visibleText(form)).toContain('A payment page is already open');
   });

@@ -164,7 +164,7 @@ test.describe('a job that goes wrong on site', () => {
     expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
     const waits = await cab.get(story.jobPath);
     expect(visibleText(waits)).toMatch(/If no one comes by \d{1,2}:\d\d [AP]M, tell dispatch/);
-    expect(visibleText(waits)).toContain('as a rule $');
+    expect(visibleText(waits)).toContain('usually $');
     const early = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
     expect([early.status, visibleText(early).includes('You can report "Nobody is here" from')]).toEqual([422, true]);
     const asked = await story.openPage('driver');

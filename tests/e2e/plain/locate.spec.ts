@@ -148,7 +148,7 @@ test('a Spanish speaker gets SMS and page in Spanish', async () => {
   const phone = randomPhone();
   const desk = await signIn();
   await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes', language: 'es' });
-  const path = locatePathIn(await waitForSms(phone, 'comparta dónde está'));
+  const path = locatePathIn(await waitForSms(phone, 'comparta el lugar donde se encuentra'));
   const page = await new Visitor(SYSTEM.baseUrl, { 'accept-language': 'es-MX' }).get(path);
   expect(visibleText(page)).toContain('¿Dónde está? Usted nos pidió ayuda');
 });

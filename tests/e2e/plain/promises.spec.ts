@@ -82,10 +82,10 @@ test.describe('a promised time', () => {
       expect(track).toContain(words);
     }
     expect(track).toMatch(new RegExp(`From ${CLOCK.source} on, our terms give you your whole deposit back`));
-    expect(visibleText(await story.openPage('cab'))).toContain('please give a new time, or call them');
+    expect(visibleText(await story.openPage('cab'))).toContain('Please give a new time or call them');
     const page = await story.desk.get(deskPath(story.id));
     expect(visibleText(page)).toContain('The provider may be late');
-    expect(visibleText(page)).not.toContain('our terms return the whole deposit');
+    expect(visibleText(page)).not.toContain('the customer gets the whole deposit back');
     expect((await story.desk.submit(page, 'promise_again', { minutes: '300' })).status).toBe(422);
     await story.deskSubmits('promise_again', { minutes: '20', reason: 'wrong_place' });
     expect(visibleText(await story.openPage('desk'))).not.toContain('The provider may be late');
@@ -101,7 +101,7 @@ test.describe('a promised time', () => {
     // The workflow, which knows nothing of those columns, has written the row anew.
     await story.setColumns(late(41));
     const page = await story.openPage('desk');
-    expect(visibleText(page)).toContain('41 minutes behind the first time promised');
+    expect(visibleText(page)).toContain('41 minutes later than first promised');
     await story.deskSubmits('cancel_request', { reason: 'Nobody came', refund_deposit: 'yes' });
     expect(await rowById(story.id)).toMatchObject({ status: 'cancelled' });
   });
@@ -113,7 +113,7 @@ test.describe('a promised time', () => {
     await story.setColumns(late(41));
     expect(visibleText(await story.openPage('driver'))).toContain('our terms give you your whole deposit back');
     const page = await story.openPage('desk');
-    expect(visibleText(page)).toMatch(/4[01] minutes behind the first time promised/);
+    expect(visibleText(page)).toMatch(/4[01] minutes later than first promised/);
     expect(page.html).toMatch(/name="kept"[^>]*value="0(\.00)?"/);
   });
 

@@ -118,7 +118,7 @@ test('a corrected number is asked for consent again, and the old one gets no mor
     'edit_request',
     correctionFields(await rowById(id), right),
   );
-  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at the new number.");
+  expect(visibleText(saved)).toContain('No texts will go there until you record a yes to them below.');
   expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so none are sent there.");
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
