@@ -7,7 +7,7 @@ import type { LedgerPayment } from '#modules/payment/index.ts';
 import { agreedRow, approvedExtraOf, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
-import { amountsOf, keptOf } from '#modules/request/rules/sessions.ts';
+import { leftOf } from '#modules/request/rules/sessions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { hasProvider } from '#modules/request/rules/view.ts';
 import { findById, mayFollow } from '../../http/customer-link.server.ts';
@@ -104,6 +104,6 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
     /** How much of the payment was sent back; 0 unless a part of it is kept. */
-    partReturned: payment.status === 'paid' ? payment.amount_cents - keptOf(amountsOf(payment)) : 0,
+    partReturned: payment.status === 'paid' ? payment.amount_cents - leftOf(payment) : 0,
   };
 }

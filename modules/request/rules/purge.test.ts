@@ -24,7 +24,7 @@ describe('two calendar months after the end', () => {
       .run('cancelRequest', { by: 'customer' })
       .wait(90 * DAY);
     expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
-    story.refund('s1', 'succeeded');
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
@@ -32,11 +32,11 @@ describe('two calendar months after the end', () => {
     const story = online()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
-      .refund('s1', 'failed')
+      .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
       .wait(90 * DAY);
     expect(nextDeadline(story.state)).toBeNull();
     expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
-    story.run('retryRefund').refund('s1', 'succeeded');
+    story.run('retryRefund').run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 

@@ -1,7 +1,6 @@
 import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
 import type { Command } from './commands.ts';
-import { unreturnedOf } from './sessions.ts';
 import { ended, isPartlyDone } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
@@ -20,11 +19,10 @@ export function isAcceptedChange({ before, command, decision, after }: Step): bo
 
 /** What's left of all payments once the refunds in progress are done. */
 export function willBeKept({ sessions }: RequestState): number {
-  return sessions.reduce(
-    (sum, session) =>
-      session.status === 'paid' || session.status === 'refund_due' ? sum + unreturnedOf(session) : sum,
-    0,
-  );
+  return sessions.reduce((sum, { status, amountCents, returnedCents = 0, refundCents = amountCents }) => {
+    if (status === 'paid') return sum + amountCents - returnedCents;
+    return status === 'refund_due' ? sum + amountCents - returnedCents - refundCents : sum;
+  }, 0);
 }
 
 /** Whether money went back without us, or a refund failed: then what's kept isn't what the rules say. */
@@ -58,8 +56,6 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     command.name !== 'paymentOpened' ||
     before.changeStatus !== 'deposit_due' ||
     !before.sessions.some(mayBePaid) ||
-    // A repeated command finds its session open already.
-    before.sessions.some(({ id }) => id === command.session.id) ||
     after.sessions.find(({ id }) => id === command.session.id)?.status !== 'open',
   'a second deposit that may be paid is asked about before its proposal lapses': ({ before, command, after }) =>
     command.name !== 'deadlinePassed' ||

@@ -13,7 +13,8 @@ import { EXPECTED } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
-  ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundsRead'] as const),
+  ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
+  'returnedElsewhere',
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
 

@@ -226,11 +226,15 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     sessions('idle', 'idle', 'idle', 'idle', 'same'),
   ],
   'cancelled, refund failed': [
-    () => online().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed'),
+    () =>
+      online()
+        .to('deposit_paid')
+        .run('cancelRequest', { by: 'customer' })
+        .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
     // A failed refund stays owed, so the request is never purged.
     {
       ...SETTLED,
-      refundsRead: 'same',
+      refundSettled: 'same',
       retryRefund: 'same',
       settleByHand: 'same',
       'settleByHand, no reason': 'reason_required',
@@ -241,15 +245,19 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       online()
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
-        .refund('s1', 'failed')
+        .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
         .run('settleByHand', { inputId: 'input' }),
     // Nothing changes, whatever Stripe says later about the failed refund.
     { ...ENDED, ...SETTLED },
   ],
   'cancelled, refunded': [
-    () => online().to('deposit_paid').run('cancelRequest', { by: 'admin' }).refund('s1', 'succeeded'),
+    () =>
+      online()
+        .to('deposit_paid')
+        .run('cancelRequest', { by: 'admin' })
+        .run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }),
     // The bank may still send the refund back.
-    { ...ENDED, ...SETTLED, 'refundsRead, failed': 'same' },
+    { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same' },
   ],
   'cancelled, deposit kept': [
     () => online().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),
