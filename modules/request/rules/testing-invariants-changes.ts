@@ -56,6 +56,8 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     command.name !== 'paymentOpened' ||
     before.changeStatus !== 'deposit_due' ||
     !before.sessions.some(mayBePaid) ||
+    // A repeated command finds its session open already.
+    before.sessions.some(({ id }) => id === command.session.id) ||
     after.sessions.find(({ id }) => id === command.session.id)?.status !== 'open',
   'a second deposit that may be paid is asked about before its proposal lapses': ({ before, command, after }) =>
     command.name !== 'deadlinePassed' ||
