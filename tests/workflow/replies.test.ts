@@ -141,7 +141,7 @@ describe('ACCEPT', () => {
     const nonce = randomSid();
     // Use the reply's id as a nonce before the reply comes, so that the reply's command is refused.
     await stage.prisma.formNonce.create({ data: { nonce, payload_hash: 'another' } });
-    expect(await receiveSms(phone, 'ACCEPT', nonce)).toContain("isn't possible now");
+    expect(await receiveSms(phone, 'ACCEPT', nonce)).toContain("we can't do that right now");
     await receiveSms(phone, '150');
     expect(await receiveSms(phone, 'ACCEPT')).toContain('Shoulder: ');
     expect((await actor.row()).status).toBe('negotiating');
