@@ -124,7 +124,7 @@ export const ASKING: readonly Scenario[] = [
         location_address: '400 W Jefferson Blvd, Dallas, TX 75208',
         final_price: '80',
       });
-      await job.isTexted('driver', 'Pague el depósito de $12.00');
+      await job.isTexted('driver', 'Pague $12.00');
       await job.driver.get('/language/es');
       const page = await job.driver.get(`/payment/${job.id}`);
       expect(visibleText(page)).toMatch(/Precio total.*\$80\.00/);

@@ -184,7 +184,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('cab', 'Confirm that you received $148.75');
       await job.sees('driver', 'Link Expired');
       await job.cabSubmits('report_unpaid');
-      await job.isTexted('driver', "your provider says that the $148.75 on site wasn't paid. Please pay them.");
+      await job.isTexted('driver', "your provider says the $148.75 on site wasn't paid. Please pay them.");
       await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
       await job.sees('desk', '$148.75 to the provider : the provider said', "that it wasn't paid");
       await job.seesNot('desk', 'Paid in full', 'No action needed');

@@ -36,9 +36,9 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         'Pay $68.00',
         'before they come',
       );
-      await job.sees('cab', 'Towing for $175.00 is proposed');
+      await job.sees('cab', 'Proposed: Towing for $175.00');
       await job.seesNot('cab', 'Ask for an extra charge', 'Complete Job');
-      await job.sees('desk', 'Waiting for the customer', 'Towing for $175.00 is proposed');
+      await job.sees('desk', 'Waiting for the customer', 'Proposed: Towing for $175.00');
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'You pay $163.00 of it on site');
       await job.isTexted('cab', 'Collect $163.00 on site');
@@ -99,7 +99,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees(
         'driver',
         "couldn't be done",
-        'The $12.00 that you paid is kept: it goes to the provider',
+        'We keep the $12.00 you paid: it goes to the provider',
         'You owe nothing more',
       );
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $12.00', 'the tow was declined');

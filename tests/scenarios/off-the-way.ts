@@ -50,11 +50,11 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.sees('desk', 'The customer is asking to cancel');
 
       await job.deskSubmits('decline_cancellation', { reason: 'The truck is two minutes away' });
-      await job.isTexted('driver', 'the job goes on. Why: The truck is two minutes away.');
+      await job.isTexted('driver', 'the job will continue. Why: The truck is two minutes away.');
       await job.sees('driver', 'Why: The truck is two minutes away');
       await job.isTexted('driver', "we can't cancel now, the job goes on");
       await job.sees('driver', 'We decided that the job will continue', 'En Route to You');
-      await job.isTexted('cab', 'the job goes on. Please carry on');
+      await job.isTexted('cab', 'decided to continue the job. Please carry on');
       await job.seesNot('cab', 'asked to cancel');
       await job.seesNot('desk', 'The customer is asking to cancel');
       await job.advance('start_job', 'complete_job');

@@ -180,7 +180,7 @@ it('one link uses up only its own page loads', async () => {
 });
 
 it('one link uses up only its own posts', async () => {
-  expect(await during('postsOfLink')).toEqual(new Set([400, 429]));
+  expect(await during('postsOfLink')).toEqual(new Set([422, 429]));
 });
 
 it('one session uses up only its own posts', async () => {

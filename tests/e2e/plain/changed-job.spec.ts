@@ -31,7 +31,7 @@ test.describe('a job that turns out to be another one', () => {
     }
     const proposed = await cab.submit(form, 'propose_change', TOW);
     expect(proposed.statuses).toEqual([303, 200]);
-    expect(visibleText(proposed)).toContain('Towing for $260.00 is proposed');
+    expect(visibleText(proposed)).toContain('Proposed: Towing for $260.00');
     expect((await cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
 
     const price = Number((await rowById(story.id)).final_price_cents);
