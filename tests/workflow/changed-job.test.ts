@@ -250,7 +250,7 @@ describe('a changed job', () => {
     expect(await bodies(open, 'provider')).toContain('Please wait: the customer is deciding');
     await open.perform('cancelRequest', { by: 'customer' });
     await open.perform('declineCancellation', {});
-    expect(await bodies(open, 'customer')).not.toContain('the job goes on');
+    expect(await bodies(open, 'customer')).not.toContain('the job will continue');
     expect(await bodies(open, 'provider')).not.toContain('carry on');
   });
 
