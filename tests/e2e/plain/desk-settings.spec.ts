@@ -191,7 +191,7 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   expect([nobody.status, visibleText(nobody).includes('Please choose an admin')]).toEqual([422, true]);
   expect(visibleText(await admin.submit(page, 'disable_admin', adminFields))).toContain('Admin Disabled');
   await expectSignedOut(rosa);
-  expect(visibleText(await rosa.get('/admin'))).toContain('Your session is not valid any more');
+  expect(visibleText(await rosa.get('/admin'))).toContain('Your session is no longer valid');
   expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
   // The stream must end by itself, or the test times out here.
   await stream.text();

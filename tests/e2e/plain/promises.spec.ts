@@ -69,7 +69,7 @@ test.describe('a promised time', () => {
     expect(track).toMatch(new RegExp(`now promises to be there by ${CLOCK.source} \\(traffic\\)`));
     expect(track).toContain('You can wait, call, or ask to cancel.');
     for (const minutes of ['70', '80']) await story.submitAs('cab', 'promise_again', { minutes });
-    expect(visibleText(await story.openPage('cab'))).toContain('No further new time can be given');
+    expect(visibleText(await story.openPage('cab'))).toContain("You can't give another new time");
     const more = await story.cab.postFields(story.jobPath, { intent: 'promise_again', minutes: '90' });
     expect(more.status).toBe(409);
     expect(await rowById(story.id)).toMatchObject({ promise_renewals: 3 });
