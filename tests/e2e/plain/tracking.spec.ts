@@ -222,7 +222,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
     'You asked us to cancel this request.',
     reason,
     'Your $26.25 deposit was kept because a provider was already assigned.',
-    'Payment Completed (done)',
+    'Payment Completed ( done )',
   ]) {
     expect(visibleText(kept)).toContain(phrase);
   }
