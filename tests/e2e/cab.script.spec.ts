@@ -135,6 +135,7 @@ test('family and friends follow live until sharing ends; the link uses the phone
     };
   });
   await openLive(page, story.trackPath);
+  await page.getByText('Share your status').click();
   await pressIntent(page, 'make_family_link');
   await page.getByRole('button', { name: 'Share...' }).click();
   const sharedData = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}') as { url: string };

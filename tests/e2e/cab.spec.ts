@@ -87,6 +87,7 @@ test('family and friends follow by a link that the customer creates and revokes'
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   await page.goto(story.trackPath);
+  await page.getByText('Share your status').click();
   await pressIntent(page, 'make_family_link');
   await expect(page.getByText('Your link is active.')).toBeInViewport();
   const url = await page.getByLabel('Link for family and friends').inputValue();

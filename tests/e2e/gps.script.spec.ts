@@ -47,7 +47,7 @@ test.describe('the position on the request form', () => {
     const page = await context.newPage();
     await page.goto(`${process.env.E2E_BASE_URL}/request`);
     await useMyLocation(page);
-    await expect(toast(page).getByText('Outside Our Usual Area')).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'Outside Our Usual Area' })).toBeVisible();
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
     await context.close();
   });

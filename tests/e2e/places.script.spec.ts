@@ -32,7 +32,7 @@ test.describe('by the table of places', () => {
     await context.setGeolocation(SAN_FRANCISCO);
     await page.goto('/request');
     await useMyLocation(page);
-    await expect(toast(page, 'Location Set')).toBeVisible();
+    await expect(toast(page, 'Outside Our Usual Area')).toBeVisible();
     await expect(address(page)).toHaveValue('37.774900, -122.419400');
     await expect(page.getByText('Latitude 37.774900, longitude -122.419400')).toBeVisible();
   });
