@@ -59,7 +59,7 @@ export function Footer() {
           <LanguageLink className="" />
         </div>
         <details>
-          <summary className="py-3 text-xs leading-5">{more}</summary>
+          <summary className="truncate py-2 text-xs leading-5">{more}</summary>
           <div className="grid gap-7 py-6">
             {/* The specification links the legal words only below the request form. */}
             <Contents legalLinks={pathname === '/request'} />
