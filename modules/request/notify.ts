@@ -17,15 +17,7 @@ import { enqueue, smsGateway } from '#modules/message/index.ts';
  * @returns false if the same form was submitted before
  */
 export async function enqueueLocateLink(row: CustomerRequest, link: string, nonce: string): Promise<boolean> {
-  const body = textsFor(messagesTexts, languageOf(row)).direct.locate(link);
-  const message = {
-    request: row,
-    purpose: locatePurpose(nonce),
-    recipient: 'customer',
-    phone: row.phone,
-    body,
-  } as const;
-  return (await enqueue(db(), message, { on: smsGateway() !== undefined })) !== 'duplicate';
+  return (await enqueueForCustomer(db(), row, locatePurpose(nonce), ({ locate }) => locate(link))) !== 'duplicate';
 }
 
 /** The purpose of the SMS that a form sends. The form's nonce makes it unique. */
@@ -35,17 +27,9 @@ export function locatePurpose(nonce: string): string {
 
 /** Texts the customer the link that replaced those in texts to a wrong number. */
 export async function enqueueNewLink(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
-  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
-  await enqueue(
-    transaction,
-    {
-      request: row,
-      purpose: `new_link:${row.former_link_ids.length}`,
-      recipient: 'customer',
-      phone: row.phone,
-      body: textsFor(messagesTexts, languageOf(row)).direct.newLink(formatRequestNumber(row.request_number), track),
-    },
-    { on: smsGateway() !== undefined },
+  const number = formatRequestNumber(row.request_number);
+  await enqueueForCustomer(transaction, row, `new_link:${row.former_link_ids.length}`, ({ newLink }) =>
+    newLink(number, trackUrl(row)),
   );
 }
 
@@ -55,20 +39,8 @@ export async function enqueueBring(
   row: CustomerRequest,
   now = Date.now(),
 ): Promise<void> {
-  const locale = languageOf(row);
-  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
-  const bring = bringInWords(dueOnSiteOf(row), row.payment_methods, locale);
-  await enqueue(
-    transaction,
-    {
-      request: row,
-      purpose: `bring:${now}`,
-      recipient: 'customer',
-      phone: row.phone,
-      body: textsFor(messagesTexts, locale).direct.bring(bring, track),
-    },
-    { on: smsGateway() !== undefined, now },
-  );
+  const words = bringInWords(dueOnSiteOf(row), row.payment_methods, languageOf(row));
+  await enqueueForCustomer(transaction, row, `bring:${now}`, ({ bring }) => bring(words, trackUrl(row)), now);
 }
 
 /** Texts the customer that the drop-off stays although they asked for another one. */
@@ -77,21 +49,32 @@ export async function enqueueDropOffKept(
   row: CustomerRequest,
   now = Date.now(),
 ): Promise<void> {
-  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
-  const body = textsFor(messagesTexts, languageOf(row)).direct.drop_off_kept(track);
-  const message = {
-    request: row,
-    purpose: `drop_off_kept:${now}`,
-    recipient: 'customer',
-    phone: row.phone,
-    body,
-  } as const;
-  await enqueue(transaction, message, { on: smsGateway() !== undefined, now });
+  const text: TextOf = ({ drop_off_kept: kept }) => kept(trackUrl(row));
+  await enqueueForCustomer(transaction, row, `drop_off_kept:${now}`, text, now);
+}
+
+type TextOf = (texts: (typeof messagesTexts)['direct']) => string;
+
+function enqueueForCustomer(
+  transaction: Prisma.TransactionClient,
+  row: CustomerRequest,
+  purpose: string,
+  textOf: TextOf,
+  now?: number,
+) {
+  const body = textOf(textsFor(messagesTexts, languageOf(row)).direct);
+  const message = { request: row, purpose, recipient: 'customer', phone: row.phone, body } as const;
+  return enqueue(transaction, message, { on: smsGateway() !== undefined, ...(now === undefined ? {} : { now }) });
+}
+
+function trackUrl(row: CustomerRequest): string {
+  return `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
 }
 
 /**
- * Texts a provider that the pickup has moved, as long as they're on the way to it, that the drop-off has changed or
- * that the customer asks for another one, or that a child or pet is locked in. The job page shows that too, but a driver isn't watching the page.
+ * Texts a provider about a change: the pickup has moved (as long as they're on the way to it), the drop-off has changed,
+ * the customer asks for another one, or a child or pet is locked in. The job page shows that too, but whoever drives
+ * isn't watching it.
  */
 export async function enqueueProviderNews(
   transaction: Prisma.TransactionClient,
