@@ -48,7 +48,7 @@ export { compareThese, compareAll, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { replyTo } from './replies.ts';
-export { isSearched, owesFee, standsStill } from './row-view.ts';
+export { isAccepted, isSearched, owesFee, standsStill } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';

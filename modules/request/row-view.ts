@@ -2,7 +2,7 @@ import { millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isSearchOpen } from './rules/guards-endings.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { standstillOf } from './rules/view.ts';
+import { hasProvider, standstillOf } from './rules/view.ts';
 
 /* What the rules say about a row. */
 
@@ -12,6 +12,11 @@ export function isSearched(row: Pick<CustomerRequest, 'status' | 'search_started
   return (
     row.status === 'arrived' && isSearchOpen({ searchStartedAt, searchAnsweredAt: millisOf(row.search_answered_at) })
   );
+}
+
+/** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
+export function isAccepted(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
+  return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 
 /** Whether Shoulder still owes the provider a fee for coming. */

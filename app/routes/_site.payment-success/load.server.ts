@@ -4,12 +4,10 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, keptDeposits, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow, approvedExtraOf, paymentLinkId } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf, isAccepted, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { hasProvider } from '#modules/request/rules/view.ts';
 import { findById, mayFollow } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -67,10 +65,6 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function isAccepted({ status, agreement_accepted_at: agreementAcceptedAt }: CustomerRow): boolean {
-  return hasProvider({ status: canonicalStatus(status), agreementAcceptedAt });
 }
 
 /** @param deposits every deposit that was kept for the job; a changed job can have two or more */

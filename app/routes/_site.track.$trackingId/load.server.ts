@@ -6,7 +6,7 @@ import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { isOwedOrKept, unreturnedOf } from '#modules/request/rules/sessions.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
-import { handshakeView, hasProvider, mayShareLocation, waitForProvider } from '#modules/request/rules/view.ts';
+import { handshakeView, mayShareLocation, waitForProvider } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ON_SITE, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -25,6 +25,7 @@ import {
 import {
   agreedRow,
   dueOnSiteOf,
+  isAccepted,
   mayAskDropOff,
   openDropOffWish,
   paymentLinkId,
@@ -221,11 +222,6 @@ function receiptOf(row: CustomerRow) {
   // A rest of it may be on its way back.
   const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && unreturnedOf(one) > 0);
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
-}
-
-/** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
-function isAccepted(row: CustomerRow): boolean {
-  return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 
 function providerOf(row: CustomerRow) {
