@@ -1,4 +1,3 @@
-import Busboy from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { isPicture } from '#modules/photo/index.ts';
@@ -10,7 +9,7 @@ import { expectsPhoto } from '../photos/gate.server.ts';
 import { FORM_LIMIT, drain } from './body.ts';
 import { countedAddress } from './counted-address.ts';
 import { PLACES } from './limits.ts';
-import { MAX_FIELD_BYTES } from './posted-fields.ts';
+import { MAX_FIELD_BYTES, formParser } from './posted-fields.ts';
 import { refuse } from './refuse.ts';
 import { linkOf } from './sender.ts';
 
@@ -20,7 +19,6 @@ export const PHOTO_FORM_MS = 5 * MINUTE;
  * If a photo is too large, up to this many bytes are read and dropped, so that the form's other fields still arrive.
  */
 const MAX_FORM_BYTES = 100 * 1024 * 1024;
-const FIELDS = 100;
 /** If an upload sends nothing for this long, in milliseconds, its memory may go to another upload. */
 const STALLED_MS = 20 * SECOND;
 /** So may that of an upload that sends less than this in that time: five megabytes would take longer than a form may. */
@@ -84,7 +82,8 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
     const fields = new URLSearchParams();
     let fieldBytes = 0;
     let totalBytes = 0;
-    const parser = parserOf(req);
+    // No `files` limit: with one, the parser may wait forever for the end of a file that it skips.
+    const parser = formParser(req, { fileSize: MAX_PHOTO_BYTES, headerPairs: 20, headerSize: 4_096 });
     if (!parser) return resolve('unreadable');
     const end = (outcome: URLSearchParams | Exclude<Outcome, 'read'>) => {
       req.unpipe(parser);
@@ -120,26 +119,6 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
     });
     req.pipe(parser);
   });
-}
-
-function parserOf(req: Request) {
-  try {
-    return new Busboy({
-      headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
-      limits: {
-        fieldNameSize: 100,
-        fieldSize: MAX_FIELD_BYTES,
-        fields: FIELDS,
-        // No `files` limit: with one, the parser may wait forever for the end of a file that it skips.
-        parts: FIELDS + 1,
-        fileSize: MAX_PHOTO_BYTES,
-        headerPairs: 20,
-        headerSize: 4_096,
-      },
-    });
-  } catch {
-    return undefined;
-  }
 }
 
 /** A share of the memory: all of one kind of form, or what one address or link may take of it. */

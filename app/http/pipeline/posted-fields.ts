@@ -1,4 +1,5 @@
 import Busboy from '@fastify/busboy';
+import type { BusboyConfig } from '@fastify/busboy';
 import type { Request, Response } from 'express';
 import { MINUTE } from '#kernel/constants.ts';
 import { withoutSecrets } from '../kept-form.ts';
@@ -29,7 +30,7 @@ function readFields(req: Request): Promise<URLSearchParams | undefined> {
   return new Promise((resolve) => {
     const fields = new URLSearchParams();
     let bytes = 0;
-    const parser = parserOf(req);
+    const parser = formParser(req);
     if (!parser) return resolve(undefined);
     const timer = setTimeout(() => end(), MAX_READ_MS);
     const end = (read?: URLSearchParams) => {
@@ -55,11 +56,15 @@ function readFields(req: Request): Promise<URLSearchParams | undefined> {
   });
 }
 
-function parserOf(req: Request) {
+/**
+ * A parser for a request's form; undefined if its type can't be read.
+ * @param more limits besides those on fields
+ */
+export function formParser(req: Request, more: BusboyConfig['limits'] = {}) {
   try {
     return new Busboy({
       headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
-      limits: { fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, fields: FIELDS, parts: FIELDS + 1 },
+      limits: { fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, fields: FIELDS, parts: FIELDS + 1, ...more },
     });
   } catch {
     return undefined;
