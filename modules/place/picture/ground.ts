@@ -9,7 +9,7 @@ import type { MapArea } from './area.ts';
 import { LabelRoom } from './label-room.ts';
 import type { Box } from './label-room.ts';
 import { landIn } from './land.ts';
-import { closedPath, openPath } from './paths.ts';
+import { closedPath, openPath, spotsBetween } from './paths.ts';
 
 const PLACE_TEXT = 14;
 const LAKE_TEXT = 12;
@@ -52,7 +52,7 @@ export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
   const zips = allZips().map((place) => ({ point: place, text: place.zip }));
   return {
     ...landIn(projection),
-    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedPath(spotsOf(ring, projection)))).join(''),
+    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedPath(ring.map(projection.spot)))).join(''),
     roads: roadsIn(projection),
     shields,
     places: places.length + shields.length < FEW ? [...places, ...labeledPlaces(zips, projection, room, FEW)] : places,
@@ -60,16 +60,12 @@ export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
   };
 }
 
-function spotsOf(line: readonly Point[], { spot }: Projection): Spot[] {
-  return line.map(spot);
-}
-
 /** One path for all roads that look alike. Rough ones are under the exact ones, and state roads under interstates. */
 function roadsIn(projection: Projection): Ground['roads'] {
   return [true, false].flatMap((rough) =>
     KINDS.toReversed().flatMap((kind) => {
       const path = ROADS.filter((road) => road.kind === kind && road.rough === rough)
-        .map(({ line }) => openPath(spotsOf(line, projection)))
+        .map(({ line }) => openPath(line.map(projection.spot)))
         .join('');
       return path === '' ? [] : [{ kind, rough, path }];
     }),
@@ -100,7 +96,7 @@ function shieldText({ route, kind }: Road): string {
 
 /** The spots in view along a road, from its middle outward. */
 function spotsAlong({ line }: Road, projection: Projection): Spot[] {
-  const corners = spotsOf(line, projection);
+  const corners = line.map(projection.spot);
   const inView = corners
     .slice(1)
     .flatMap((to, index) => between(corners[index] ?? to, to))
@@ -109,14 +105,10 @@ function spotsAlong({ line }: Road, projection: Projection): Spot[] {
   return [...inView.entries()].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle)).map(([, spot]) => spot);
 }
 
-/** Spots every few units from one corner (included) to the next. Far outside the drawing there are none. */
+/** Spots every few units. Far outside the drawing there are fewer. */
 function between(from: Spot, to: Spot): Spot[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const steps = Math.max(1, Math.min(400, Math.ceil(length / 6)));
-  return Array.from({ length: steps }, (_, step) => ({
-    x: from.x + ((to.x - from.x) * step) / steps,
-    y: from.y + ((to.y - from.y) * step) / steps,
-  }));
+  return spotsBetween(from, to, Math.max(1, Math.min(400, Math.ceil(length / 6))));
 }
 
 function labeledPlaces(
@@ -140,7 +132,7 @@ function labeledPlaces(
 /** The names of the lakes that are wide enough to hold them. */
 function lakesIn(projection: Projection, room: LabelRoom): MapLabel[] {
   return WATERS.filter(({ kind }) => kind === 'lake').flatMap(({ name, rings }) => {
-    const spots = rings.flatMap((ring) => spotsOf(ring, projection));
+    const spots = rings.flatMap((ring) => ring.map(projection.spot));
     const xs = spots.map(({ x }) => x);
     const ys = spots.map(({ y }) => y);
     const [left, right] = [Math.min(...xs), Math.max(...xs)];

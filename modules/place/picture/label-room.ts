@@ -37,8 +37,8 @@ export class LabelRoom {
    * Marks the square around a spot as taken.
    * @param reach half of the square's side
    */
-  reserve({ x, y }: Spot, reach: number): void {
-    this.taken.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+  reserve(spot: Spot, reach: number): void {
+    this.reserveBox(squareAround(spot, reach));
   }
 
   /** Marks a rectangle as taken. */
@@ -50,8 +50,8 @@ export class LabelRoom {
    * Whether the square around a spot is free.
    * @param reach half of the square's side
    */
-  isOpen({ x, y }: Spot, reach: number): boolean {
-    const square = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+  isOpen(spot: Spot, reach: number): boolean {
+    const square = squareAround(spot, reach);
     return this.isInside(square) && this.isFree(square);
   }
 
@@ -115,6 +115,10 @@ function boxOf({ x, y, text, anchor }: MapLabel, { size, bold = false }: Font): 
   const width = text.length * size * (bold ? BOLD_CHARACTER_WIDTH : CHARACTER_WIDTH);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
+}
+
+function squareAround({ x, y }: Spot, reach: number): Box {
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 
 function withMargin({ left, top, right, bottom }: Box): Box {

@@ -56,3 +56,11 @@ function path(corners: readonly Spot[]): string {
   }
   return steps.length === 0 ? '' : `M${first.x} ${first.y}l${steps.join(' ')}`;
 }
+
+/** Spots along a line, from one end (included) to the other (not). */
+export function spotsBetween(from: Spot, to: Spot, steps: number): Spot[] {
+  return Array.from({ length: steps }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}

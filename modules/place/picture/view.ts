@@ -3,11 +3,12 @@ import type { Point } from '../rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
-import { FRAME, areaAround, isOnePlace, projectionOf } from './area.ts';
+import { FRAME, areaAround, isInFrame, isOnePlace, projectionOf } from './area.ts';
 import type { MapArea } from './area.ts';
 import { padded } from '../rules/projection.ts';
 import type { Projection, Spot } from '../rules/projection.ts';
 import { LabelRoom } from './label-room.ts';
+import { spotsBetween } from './paths.ts';
 import type { MapMark, MapSubject, MapView, MarkKind } from '../rules/types.ts';
 import { markName, mapInWords } from './words.ts';
 
@@ -73,8 +74,7 @@ function framedOf(subject: MapSubject): Point[] {
 
 /** Whether the markers are at different places, so that there's a distance to show. */
 function isFarApart(marks: readonly MapMark[]): boolean {
-  const [first, ...others] = marks;
-  return first !== undefined && others.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
+  return marks.length > 0 && !isOnePlace(marks);
 }
 
 function pointsOf({ pickup, destination, provider }: MapSubject): { kind: MarkKind; point: Point }[] {
@@ -95,7 +95,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
   for (const spot of spots) room.reserve(spot, HALF_MARKER);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
-  for (const spot of spotsBetween(at(from), at(to))) room.reserve(spot, 4);
+  for (const spot of spotsOnWay(at(from), at(to))) room.reserve(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
     const called = markName(kind, subject, locale);
@@ -123,8 +123,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
  */
 function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
-  const isIn = (at: number, size: number) => at >= HALF_MARKER && at <= size - HALF_MARKER;
-  if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
+  if (isInFrame(spot, HALF_MARKER)) return { spot, arrow: null };
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
   const rim = HALF_MARKER + ARROW_LENGTH + EDGE;
@@ -141,13 +140,8 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
 }
 
 /** Spots along the line between two markers. They're so close together that no label fits between them. */
-function spotsBetween(from: Spot | undefined, to: Spot | undefined): Spot[] {
-  if (!from || !to) return [];
-  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8);
-  return Array.from({ length: steps }, (_, step) => ({
-    x: from.x + ((to.x - from.x) * step) / steps,
-    y: from.y + ((to.y - from.y) * step) / steps,
-  }));
+function spotsOnWay(from: Spot | undefined, to: Spot | undefined): Spot[] {
+  return from && to ? spotsBetween(from, to, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8)) : [];
 }
 
 /** Moves overlapping markers apart, side by side. The text beside the map says how close the places are. */
