@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { readLinkId } from '#kernel/ids.ts';
+import { isRequestId, readLinkId } from '#kernel/ids.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { linkStateOf, paymentLinkId, requestForCustomer, requestOfFormerLink } from '#modules/request/index.ts';
 import type { CustomerRow, LinkIds } from '#modules/request/index.ts';
@@ -9,9 +9,6 @@ import { readDevice } from './device.server.ts';
 import type { Device } from './device.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { ownPath } from './own-path.ts';
-
-/** Request ids are UUIDs. For anything else we skip the query. */
-const REQUEST_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The request behind a customer's link, and whether the link is still open. */
 export interface CustomerLink {
@@ -34,7 +31,7 @@ export async function findByTracking(trackingId: string | undefined): Promise<Cu
  * @throws 503 when the database doesn't answer
  */
 export async function findByPayment(linkId: string | undefined): Promise<CustomerLink | null> {
-  if (linkId === undefined || !REQUEST_ID_PATTERN.test(linkId)) return findByTracking(linkId);
+  if (linkId === undefined || !isRequestId(linkId)) return findByTracking(linkId);
   const found = await find({ id: linkId.toLowerCase() });
   return found && paymentLinkId(found.row) === found.row.id ? found : null;
 }
@@ -75,7 +72,7 @@ export function mayFollow(device: Device, row: LinkIds): boolean {
  */
 async function leaveFormerLink(request: Request, typed: string | undefined): Promise<never> {
   const former = typed?.toLowerCase() ?? '';
-  const isId = REQUEST_ID_PATTERN.test(former) || readLinkId(former) !== undefined;
+  const isId = isRequestId(former) || readLinkId(former) !== undefined;
   const row = isId ? await fromDatabase(() => requestOfFormerLink(former)) : null;
   if (!row?.customer_tracking_id || !mayFollow(await readDevice(request), row)) throw new AppError(404);
   const url = new URL(request.url);

@@ -1,11 +1,10 @@
-import { readLinkId, readToken } from '#kernel/ids.ts';
+import { isRequestId, readLinkId, readToken } from '#kernel/ids.ts';
 import type { Sender } from '../context.ts';
 import { signedCookie } from '../cookies.server.ts';
 import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
 
 const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
-const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /**
  * The link that a path begins with, in one spelling, so that each link has one quota. Undefined for other paths, and
@@ -16,7 +15,7 @@ export function linkOf(path: string): string | undefined {
   const id = typed?.toLowerCase();
   if (id === undefined) return undefined;
   const name = kind.toLowerCase();
-  const read = name === 'locate' ? readToken(id) : name === 'payment' && REQUEST_ID.test(id) ? id : readLinkId(id);
+  const read = name === 'locate' ? readToken(id) : name === 'payment' && isRequestId(id) ? id : readLinkId(id);
   return read && `${name}:${read}`;
 }
 
