@@ -26,7 +26,7 @@ export function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
       {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
       {eta?.by === 'report' && report && <p>{nonBreaking(t.word(agoInWords(report.age, time)))}</p>}
       {position && <Away position={position} />}
-      {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
+      {age !== null && <Seen age={age} />}
       {position && <p className="sign-small">{t.straight}</p>}
     </div>
   );
@@ -41,23 +41,29 @@ interface TowProps {
 export function TowUnderWay({ tow, destination }: TowProps) {
   const { tow: t, map } = useTexts(trackingTexts);
   const { lessThanAMinute } = useTexts(distanceTexts);
-  const { time } = useTexts(commonTexts);
   const locale = useLocale();
   const elapsed = useElapsed(tow);
-  const { drive, left, startedAt } = tow;
-  const age = left ? left.age + elapsed : null;
-  const eta = left && etaByPosition({ minutes: left.minutes, age: left.age + elapsed });
+  const { drive, startedAt } = tow;
+  const left = tow.left && { ...tow.left, age: tow.left.age + elapsed };
+  const eta = left && etaByPosition(left);
   return (
     <div className="sign-far">
       <p className="sign-strong">{t.to(destination)}</p>
       {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, map, lessThanAMinute))}</p>}
       {left && <p className="sign-strong">{nonBreaking(t.left(formatMiles(left.miles, locale)))}</p>}
-      {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? map.seen : map.lastSeen)(agoInWords(age, time)))}</p>}
+      {left && <Seen age={left.age} />}
       {!left && drive && <p>{nonBreaking(t.drive(formatEta(drive.minutes, locale)))}</p>}
       <p>{nonBreaking(t.started(formatTime(startedAt, locale)))}</p>
       {(left ?? drive) && <p className="sign-small">{map.straight}</p>}
     </div>
   );
+}
+
+/** How old the position is. @param age milliseconds */
+function Seen({ age }: { age: number }) {
+  const t = useTexts(trackingTexts).map;
+  const { time } = useTexts(commonTexts);
+  return <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>;
 }
 
 function Away({

@@ -4,10 +4,13 @@ type Words = typeof deskMessagesTexts;
 
 type Sent = { status: string; error_code: string | null } | null | undefined;
 
-/** The same in a toast: short, because the page says why no text arrived. */
+function isLost(text: Sent): boolean {
+  return text ? ['withheld', 'failed', 'undelivered'].includes(text.status) : false;
+}
+
+/** The same as {@link textDeliveryToast}, but short, for a toast: the page says why no text arrived. */
 export function textFate(text: Sent, t: Words): string {
-  const missed = text && ['withheld', 'failed', 'undelivered'].includes(text.status);
-  return missed ? t.news.missed : textDeliveryToast(text, t);
+  return isLost(text) ? t.news.missed : textDeliveryToast(text, t);
 }
 
 /**
@@ -39,8 +42,7 @@ export function jobLinkNews(
 ): string | null {
   // The newest is first.
   const last = messages.find(({ recipient, purpose }) => recipient === 'provider' && purpose === 'job');
-  const isLost = last && ['withheld', 'failed', 'undelivered'].includes(last.status);
-  return isLost ? t.news.jobLost(whyNotSent(last, t)) : null;
+  return last && isLost(last) ? t.news.jobLost(whyNotSent(last, t)) : null;
 }
 
 /** Why an SMS didn't arrive, in words; null if nobody said why. */
