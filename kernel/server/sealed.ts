@@ -33,11 +33,11 @@ export function sealAlike(text: string, purpose: string, owner: string): string 
   return sealWith(iv, text, purpose, owner);
 }
 
-function sealWith(iv: Uint8Array, text: string, purpose: string, owner: string): string {
+function sealWith(iv: Buffer, text: string, purpose: string, owner: string): string {
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [FORMAT_VERSION, iv, cipher.getAuthTag(), sealed]
-    .map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString('base64url')))
+    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
     .join('.');
 }
 
