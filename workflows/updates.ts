@@ -99,8 +99,8 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
         await deposit.closeSessions();
         const cancelled = await request.run({ name: 'deleteRequest' });
         if (request.ending) return cancelled;
-        // It was open. Tell the customer first, because the messages are deleted too. But don't keep anybody's data
-        // because the text service hangs.
+        // It was open, so the customer is texted first: deleting the request deletes its unsent texts too. Wait only
+        // TELL_FIRST, since a text service that hangs mustn't delay the deletion.
         await condition(() => request.deliveriesInProgress === 0, TELL_FIRST, { summary: 'Tell the customer first' });
         return request.run({ name: 'deleteRequest' });
       }),

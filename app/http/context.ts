@@ -36,7 +36,7 @@ export interface Sender {
   by: 'session' | 'browser' | 'link' | 'address';
   /** What quotas count by. */
   key: string;
-  /** The link, such as `track:k3x9q2abc`, if the path has one. Never logged. */
+  /** The link that the path begins with, such as `track:k3x9q2abc`. It's a secret, so it's never logged. */
   link?: string;
 }
 
@@ -91,7 +91,7 @@ declare module '@remix-run/server-runtime' {
     method?: string;
     limits: Limits;
     sender: Sender;
-    /** Notes that a link was just made here, so that strangers who guess links can't keep its owner from opening it. */
+    /** Marks a new link as known at this IP address, so its first page load doesn't count as a guess (held-links.ts). */
     holdLink(path: OwnPath): void;
     /** Aborted when the process is told to stop, so that event streams and other long responses end. */
     closing: AbortSignal;
@@ -100,9 +100,9 @@ declare module '@remix-run/server-runtime' {
     /** The signed-in admin, once a loader has looked it up (app/http/sign-in/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
-    /** The form that a page without script sent, for error pages (kept-form.server.ts). */
+    /** The form that a page without script sent. If it fails, the error page offers it again (kept-form.server.ts). */
     kept?: KeptForm | undefined;
-    /** Whether the form should only be shown again (kept-form.server.ts). */
+    /** Set if the person pressed "Back to the form": show the form with what was typed, and run nothing. */
     backToForm?: boolean;
     /** The file `photo`, if the form had one (app/http/pipeline/photo-form.ts). */
     photo?: SentPhoto;

@@ -7,8 +7,11 @@ const MAX_AGE_S = 120 * 24 * 60 * 60;
 const MAX_REMEMBERED = 20;
 
 /**
- * A customer accepts the terms once per request, a provider the agreement once per job link. `request`: the request was
- * made here. `link`: somebody went from this payment link to Stripe here.
+ * What was done in this browser:
+ * - `terms`: the customer accepted the terms of a request
+ * - `agreement`: the provider accepted the agreement of a job link
+ * - `request`: the request was made
+ * - `link`: somebody went to Stripe from this payment link
  */
 export type DeviceMark = 'terms' | 'agreement' | 'request' | 'link';
 

@@ -3,7 +3,7 @@ export const SEALED_FORM = 'sealed_form';
 /** The button that only gives the form back, with what was typed. */
 export const BACK_TO_FORM = 'back_to_form';
 
-/** A form that couldn't be taken now, as its error page keeps it. */
+/** A form that failed for now. The error page holds it in hidden fields, so that it can be sent again. */
 export interface KeptForm {
   /** The path that it's sent to. */
   path: string;
@@ -11,7 +11,7 @@ export interface KeptForm {
   fields: Record<string, string>;
 }
 
-/** What an error that reaches the page carries besides its status (app/http/answer-errors.server.ts). */
+/** The body of an error response (app/http/answer-errors.server.ts). The error page shows it. */
 export interface ErrorData {
   words: { title: string; message: string } | null;
   kept?: KeptForm | undefined;
@@ -20,12 +20,12 @@ export interface ErrorData {
 /** Never sent back to the page: passwords, and the codes of the desk's second step. A provider's code is no secret. */
 const PASSWORDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
 
-/** Whether a field must be typed again, rather than kept. */
+/** Whether a field is never kept. */
 export function isSecret(name: string, path: string): boolean {
   return PASSWORDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
 }
 
-/** The fields without those that must be typed again. */
+/** The fields without the secret ones. */
 export function withoutSecrets(fields: Readonly<Record<string, string>>, path = ''): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name, path)));
 }

@@ -6,7 +6,7 @@ export const shellTexts = {
     "That's too much to send at one time",
     'What you sent is longer than we can take. Go back, shorten it, and send it again.',
   ),
-  /** A form that couldn't be taken now, on its error page. */
+  /** The error page of a form that failed for now, with what was typed. */
   keptForm: {
     lead: "What you typed is kept here. Passwords and photos aren't: add them again.",
     long: 'What you typed',

@@ -14,7 +14,7 @@ export interface OwedFee {
   provider: string | null;
   cents: Cents;
   since: Date | null;
-  /** How the provider wants it paid; null until they say so. */
+  /** How the provider wants to be paid; null until they say. */
   pay: { method: FeeMethod; account: string } | null;
 }
 

@@ -7,7 +7,7 @@ export const deskMessagesTexts = {
   none: 'No texts yet.',
   consent: 'The caller agrees to texts about this request',
   noConsent: "The customer hasn't agreed to texts at this number, so none are sent there.",
-  /** Above the links, while nobody may text the new one. */
+  /** In the card with the links, as long as the customer hasn't agreed to texts at the corrected number. */
   linksReplaced:
     "The phone number was corrected, so the customer's earlier links no longer work. Without a yes to texts, please send or read out the new one.",
   record: 'Record Consent',

@@ -54,7 +54,7 @@ export const messagesTexts = {
         : `Shoulder: we can't cancel now, the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
-    /** The page is gone when this is read. */
+    /** No link: the request was deleted, and its page with it. */
     withdrawn: ({ number, servicePhone }) =>
       `Shoulder: we cancelled and deleted request ${number}, so its page is gone. Still need help, or have questions? Call ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
@@ -215,7 +215,7 @@ export const messagesTexts = {
     code: (code: string) =>
       `Shoulder: your code is ${code}. Tell it only to the provider at your vehicle. It shows that they were sent to you.`,
     noCode: (phone: string) => `Shoulder: there's no code to tell now. Questions: ${phone}`,
-    /** To somebody who didn't agree to texts. */
+    /** Answers CODE if the customer didn't agree to texts: the code itself isn't texted then. */
     codeOnPage: (phone: string) => `Shoulder: your code is on your request's page. Or call ${phone}.`,
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
