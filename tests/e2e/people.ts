@@ -33,13 +33,14 @@ export async function fillFields(page: Page, fields: Record<string, string>): Pr
   }
 }
 
-/** Presses the button of an intent. If it asks for a confirmation, opens that first. */
+/** Presses the button of an intent. Opens what it's folded into first, from the outside in: a card, a confirmation. */
 export async function pressIntent(page: Page, intent: string): Promise<void> {
-  const confirmation = page.locator(`details:has(button[name="intent"][value="${intent}"])`).first();
   const intentButton = button(page, intent);
   await expect(intentButton).toBeAttached();
-  if (!(await intentButton.isVisible()) && (await confirmation.count()) > 0)
-    await confirmation.locator('> summary').click();
+  const folded = intentButton.locator('xpath=ancestor::details[not(@open)]');
+  while (!(await intentButton.isVisible()) && (await folded.count()) > 0) {
+    await folded.first().locator('> summary').click();
+  }
   await intentButton.click();
 }
 
