@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The bar at the bottom edge of a phone's screen, with the screen's deciding button. It stays in view while the page
+ * scrolls; in a low or zoomed window it's at its place in the page instead, so that it never covers what's read. Put it
+ * last in the form or section it belongs to.
+ */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-0 z-20 -mx-5 grid grid-cols-[minmax(0,1fr)] gap-2 border-t-2 border-edge bg-paper px-5 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static [&_.btn-go]:min-h-14 [&_.btn-go]:w-full"
+    >
+      {children}
+    </div>
+  );
+}
