@@ -8,14 +8,14 @@ import type { extrasTexts as English } from '../en/extras.ts';
 export const extrasTexts: Words<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
-    hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Un cargo que no apruebe no se debe.',
+    hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Si no aprueba el cargo, no lo debe.',
     amount: 'Monto del cargo adicional',
     reason: 'Motivo',
-    reasonHint: 'El cliente lo lee: "Otra llanta ponchada, hace falta una nueva."',
+    reasonHint: 'El cliente verá esto: "Otra llanta ponchada, hace falta una nueva."',
     send: 'Preguntar al cliente',
     waiting: (amount: Cents) => `Pidió un cargo adicional de ${formatMoney(amount)}. Esperando al cliente.`,
     approved: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} aprobado: cóbrelo junto con su pago.`,
-    declined: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} rechazado: no se debe.`,
+    declined: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} rechazado: no lo cobre.`,
     line: 'Cargo adicional, aprobado',
     collect: 'Por cobrar en el lugar',
   },
@@ -23,9 +23,9 @@ export const extrasTexts: Words<typeof English> = {
     heading: 'Su proveedor pide un cargo adicional',
     amount: 'Cargo adicional',
     reason: 'Motivo',
-    newTotal: 'Entonces paga en el lugar',
+    newTotal: 'Entonces pagaría en el lugar',
     rule: (minutes: number) =>
-      `Usted decide. Su precio y su depósito quedan como se acordó. Sin respuesta en ${minutes} minutos, cuenta como rechazado.`,
+      `Usted decide. Su precio y su depósito quedan como se acordó. Si no responde en ${minutes} minutos, cuenta como rechazado.`,
     approve: (amount: Cents) => `Aprobar ${formatMoney(amount)}`,
     approved: (amount: Cents) => `Usted aprobó un cargo adicional de ${formatMoney(amount)}.`,
     declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} fue rechazado. No lo debe.`,
@@ -38,10 +38,10 @@ export const extrasTexts: Words<typeof English> = {
     onTop: (amount: Cents) => `y ${formatMoney(amount)} adicionales en el lugar`,
   },
   toasts: {
-    asked: success('Cliente avisado', 'Aquí ve la respuesta en cuanto llegue.'),
+    asked: success('Cliente avisado', 'Aquí verá la respuesta en cuanto llegue.'),
     askFailed: failure('Error', 'No se pudo pedir el cargo adicional'),
     invalidAmount: failure('Monto no válido', 'Escriba un monto válido'),
-    reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
-    approved: (amount: Cents) => success('Cargo aprobado', `Paga ${formatMoney(amount)} más en el lugar.`),
+    reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
+    approved: (amount: Cents) => success('Cargo aprobado', `Pagará ${formatMoney(amount)} más en el lugar.`),
   },
 };
