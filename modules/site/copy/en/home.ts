@@ -76,7 +76,7 @@ export const homeTexts = {
   testimonials: {
     heading: 'What drivers say',
     sample: 'Sample',
-    sampleNote: "Sample reviews: our drivers' own words will go here.",
+    sampleNote: 'These are samples. Real customer reviews will go here.',
     rating: (stars: number) => `${stars} out of 5 stars`,
   },
   closing: {

@@ -115,7 +115,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     also: 'A flat, a frozen air line or an empty tank can be handled on the spot: see commercial vehicle service.',
   },
   'winch-out-service': {
-    lead: "Off the road by a yard or by ten: mud, a ditch, a curb, wet grass. You'll be pulled back to where the wheels grip.",
+    lead: 'A yard off the road, or ten: mud, a ditch, a curb, wet grass. A provider will pull you back to where the wheels grip.',
     done: [
       "The provider looks at the ground, the angle and what's under the vehicle.",
       'A strap or cable goes to a frame point or the tow eye, never to a bumper.',

@@ -12,7 +12,7 @@ export const legalTexts: Words<typeof English> = {
   privacy: {
     title: 'Política de privacidad',
     lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
-    version: 'Versión 2026-11b',
+    version: 'Versión 2026-11c',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
     terms: 'Lo que acepta al aceptar un precio está en los',
     sections: [
@@ -30,7 +30,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Su ubicación',
-        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una lectura a la vez, y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La ubicación del proveedor se le muestra solo mientras dura el trabajo.',
+        text: 'Su navegador la pide, y solo cuando usted toca el botón. Recibimos una lectura a la vez y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. También puede escribir una dirección. La ubicación del proveedor se le muestra solo mientras dura el trabajo.',
       },
       {
         heading: 'La ubicación del proveedor',
@@ -46,7 +46,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Por cuánto tiempo',
-        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela; el recorrido del proveedor, 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
+        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela. El recorrido del proveedor se borra 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
       },
       {
         heading: 'Cookies',

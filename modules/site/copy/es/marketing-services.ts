@@ -109,7 +109,7 @@ export const serviceTexts: Words<typeof English> = {
     also: 'Una llanta ponchada, una línea de aire congelada o un tanque vacío se resuelven en el lugar: vea el servicio para vehículos comerciales.',
   },
   'winch-out-service': {
-    lead: 'Fuera del camino por una yarda o por diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
+    lead: 'A una yarda del camino, o a diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
     done: [
       'El proveedor revisa el suelo, el ángulo y lo que hay debajo del vehículo.',
       'La banda o el cable se engancha en un punto del chasis o en la argolla de arrastre, nunca en la defensa.',
