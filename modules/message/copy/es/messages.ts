@@ -237,7 +237,7 @@ export const messagesTexts: Words<typeof English> = {
     there: 'su proveedor ya llegó.',
     noPosition: 'su proveedor va en camino; ahora no vemos su ubicación.',
     word: (words: string) => `su proveedor dice: ${words}.`,
-    promised: (time: string) => `Prometido para ${withArticle(time)}`,
+    promised: (time: string) => `Promete llegar a ${withArticle(time)}`,
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {
