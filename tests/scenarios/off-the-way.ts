@@ -192,7 +192,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.text('cab', '40');
       await job.isTexted('cab', "we'll tell the customer you'll be there by");
       await job.isTexted('driver', 'now promises to be there by');
-      await job.sees('driver', 'Your provider gave a new time', 'At first they promised');
+      await job.sees('driver', 'Your provider gave a new time', 'They first promised');
       await job.passTime(33 * MINUTE);
       await job.seesNot('driver', 'may be late');
       await job.advance('start_job', 'complete_job');

@@ -97,7 +97,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         'driver',
         'Your provider gave a new time',
         `Promised by ${second}`,
-        `At first they promised ${first}`,
+        `They first promised ${first}`,
         '(traffic)',
       );
       await job.sees('cab', `You promised ${second}`);

@@ -121,13 +121,13 @@ test('a corrected number is asked for consent again, and the old one gets no mor
     correctionFields(await rowById(id), right),
   );
   expect(visibleText(saved)).toContain("We won't text this number until you record a yes below.");
-  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so none are sent there.");
+  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so we don't send any.");
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
   expect(withoutScript.status).toBe(422);
   const consentPage = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
   expect(visibleText(consentPage)).toContain('Consent Recorded');
-  expect(visibleText(consentPage)).not.toContain('none are sent there');
+  expect(visibleText(consentPage)).not.toContain("so we don't send any");
   await waitForSms(right, 'your price is $200.00');
   expect((await readConversation(wrong)).map(({ body }) => body).join()).not.toContain('your price is');
 });

@@ -6,7 +6,7 @@ export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No texts yet.',
   consent: 'The caller agrees to texts about this request',
-  noConsent: "The customer hasn't agreed to texts at this number, so none are sent there.",
+  noConsent: "The customer hasn't agreed to texts at this number, so we don't send any.",
   /** In the card with the links, as long as the customer hasn't agreed to texts at the corrected number. */
   linksReplaced:
     "The phone number was corrected, so the customer's earlier links no longer work. If they haven't agreed to texts, please read them the new one or send it yourself.",

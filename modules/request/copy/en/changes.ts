@@ -62,7 +62,7 @@ export const changesTexts = {
   },
   toasts: {
     proposed: success('Customer Asked', "You'll see the answer here as soon as it comes in."),
-    withdrawn: success('Proposal Withdrawn', 'The job stays as it was agreed.'),
+    withdrawn: success('Proposal Withdrawn', 'The job stays as agreed.'),
     corrected: success('Service Corrected', 'The customer will see it on their page.'),
     correctFailed: failure('Error', 'Failed to correct the service. Please try again.'),
     failed: failure('Error', 'Failed to change the job. Please try again.'),

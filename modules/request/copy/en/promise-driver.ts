@@ -13,7 +13,7 @@ export const promiseDriverTexts = {
   heading: { newTime: 'Your provider gave a new time', doubt: 'Your provider may be late' },
   /** `reason` is blank if there's nothing to tell. */
   newTime: ({ name, time, first, reason }: NewTime) =>
-    `${name} now promises to be there by ${time}${reason && ` (${reason})`}. At first they promised ${first}.`,
+    `${name} now promises to be there by ${time}${reason && ` (${reason})`}. They first promised ${first}.`,
   doubt: (name: string, time: string) =>
     `We don't see ${name} with you yet. They promised to be there by ${time} and haven't given a new time. Dispatch has been alerted.`,
   choices: 'You can wait, call, or ask to cancel.',

@@ -22,7 +22,7 @@ export const rejectionTexts = {
   counterNotLower: failure('Invalid Amount', 'Your counter-offer must be lower than the offered price.'),
   finalCounterRange: failure(
     'Invalid Amount',
-    "The final offer must be above the customer's counter-offer and below the first price.",
+    "The final offer must be above the customer's counter-offer and below the original price.",
   ),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   alreadyRated: failure('Already Rated', "You've already rated this service. Thank you."),

@@ -91,7 +91,7 @@ export const trackingTexts = {
     /** Beside the way to cancel. */
     rule: "A provider is assigned, so we'll refund your deposit only in the cases listed in our terms.",
     afterAssignment:
-      "You can ask us to cancel. Dispatch will decide, also on your deposit, and you'll see the answer here.",
+      "You can ask us to cancel. Dispatch will decide that, and what happens to your deposit. You'll see the answer here.",
     solved: "I don't need help anymore: I got going without it",
     /** Once a provider is assigned. */
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
@@ -99,7 +99,7 @@ export const trackingTexts = {
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',
     asked:
-      "Dispatch is deciding, also on your deposit, and you'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
+      "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** The provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
       `Dispatch is deciding, and you'll see the answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,

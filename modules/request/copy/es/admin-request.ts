@@ -187,8 +187,8 @@ export const adminRequestTexts: Words<typeof English> = {
     choice: 'Qué pasa con el depósito',
     before: {
       nothing: 'No se pagó nada. No se debe nada.',
-      open: 'Primero se cierra la página de pago abierta. Si mientras tanto se pagó, el pago se reembolsa.',
-      paid: (cents: Cents) => `El depósito de ${formatMoney(cents)} se reembolsa.`,
+      open: 'Primero cerraremos la página de pago abierta. Si mientras tanto se pagó, reembolsaremos el pago.',
+      paid: (cents: Cents) => `Reembolsaremos el depósito de ${formatMoney(cents)}.`,
       choose: (cents: Cents) =>
         `Ya hay un proveedor asignado, así que usted decide sobre el depósito de ${formatMoney(cents)}. Reembólselo si el proveedor falló.`,
     },

@@ -13,7 +13,7 @@ export const changesTexts: Words<typeof English> = {
   priceHint: ({ price, extra }) =>
     extra === 0
       ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta.`
-      : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, hasta ese cargo. Lo que el cliente ya pagó se descuenta.`,
+      : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, incluso ese cargo. Lo que el cliente ya pagó se descuenta.`,
   destination: 'Destino',
   destinationHint: 'A dónde se lleva el vehículo. Bórrelo si no se lleva a ningún lado.',
   reason: 'Motivo',

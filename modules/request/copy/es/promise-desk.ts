@@ -26,7 +26,7 @@ export const promiseDeskTexts: Words<typeof English> = {
   proposal: (late: number) =>
     `${late} minutos más tarde que la primera hora prometida. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
   toasts: {
-    renewed: success('Hora nueva anotada', 'La página del cliente la muestra.'),
+    renewed: success('Hora nueva anotada', 'El cliente ya la ve en su página.'),
     failed: failure('Error', 'No se pudo anotar la hora nueva. Intente de nuevo.'),
   },
 };

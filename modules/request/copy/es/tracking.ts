@@ -88,14 +88,14 @@ export const trackingTexts: Words<typeof English> = {
     before: 'No deberá nada. Si ya pagó un depósito, se lo devolvemos.',
     rule: 'Ya hay un proveedor asignado, así que solo le devolvemos el depósito en los casos que indican los términos.',
     afterAssignment:
-      'Puede pedirnos que cancelemos. La central decidirá, también sobre su depósito, y aquí verá la respuesta.',
+      'Puede pedirnos que cancelemos. La central decidirá si se cancela y qué pasa con su depósito. Aquí verá la respuesta.',
     solved: 'Ya no necesito ayuda: pude seguir por mi cuenta',
     solvedFee: 'Si un proveedor ya va en camino, se le puede pagar con parte de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
     keep: 'No cancelar',
     askedHeading: 'Usted pidió cancelar',
     asked:
-      'La central está decidiendo, también sobre su depósito, y aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
+      'La central está decidiendo si se cancela y qué pasa con su depósito. Aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
     askedLate: (minutes: number) =>
       `La central está decidiendo y aquí verá la respuesta. Su proveedor no había llegado ${minutes} minutos después de la primera hora que prometió, así que nuestros términos le devuelven todo el depósito. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.`,
     declined: 'Usted pidió cancelar, pero decidimos seguir con el trabajo. Si tiene preguntas, llámenos.',

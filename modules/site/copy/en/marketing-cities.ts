@@ -57,7 +57,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
       "New neighborhoods are often missing from maps. Let the form use your phone's location, and add the name of the subdivision.",
   },
   mckinney: {
-    lead: 'The old square, Stonebridge Ranch or out toward Princeton: a provider for northern Collin County, with the price up front.',
+    lead: 'The old square, Stonebridge Ranch or out toward Princeton: help for northern Collin County, with the price up front.',
     roads:
       'US-380 is slow from the old square to Frisco, and US-75 north of it can be empty and fast. Side roads east of SH-5 are dark: leave your hazards on.',
     where:

@@ -95,7 +95,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ready: [
       'Year, make, model and engine: they determine the size.',
       'Whether it has start-stop: it needs a stronger kind (AGM or EFB).',
-      'Radio and navigation codes, in older cars.',
+      "The radio and navigation codes, if it's an older car.",
     ],
     also: 'If it only drained because a light was on, a jump start is enough and costs less.',
   },

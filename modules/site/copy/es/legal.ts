@@ -11,17 +11,17 @@ export const legalTexts: Words<typeof English> = {
   },
   privacy: {
     title: 'Política de privacidad',
-    lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
+    lead: 'Qué guardamos cuando pide ayuda, quién lo ve y cuándo se borra.',
     version: 'Versión 2026-11c',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
     terms: 'Lo que acepta al aceptar un precio está en los',
     sections: [
       {
-        heading: 'Qué se guarda',
+        heading: 'Qué guardamos',
         text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está y a dónde debe ir y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: los precios ofrecidos, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
       },
       {
-        heading: 'Qué no se guarda',
+        heading: 'Qué no guardamos',
         text: 'Ni cuenta ni contraseña. Ningún número de tarjeta: el depósito se paga en una página de Stripe y a nosotros solo nos llega el resultado. Sin publicidad y sin rastreo en otros sitios.',
       },
       {

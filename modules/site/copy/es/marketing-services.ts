@@ -136,6 +136,6 @@ export const serviceTexts: Words<typeof English> = {
       'El número de unidad, el peso, y si va encendida la refrigeración de la caja.',
       'Un número de orden de compra, si su empresa lo pide, y quién acepta el precio.',
     ],
-    also: 'Un motor que no gira, un eje roto o un choque necesitan una grúa para vehículos pesados.',
+    also: 'Un motor que no gira, un eje roto o un choque necesitan una grúa pesada.',
   },
 };
