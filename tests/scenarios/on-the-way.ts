@@ -250,7 +250,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         'You pay on site $183.75',
         'Agreed so far $175.00',
       );
-      await job.sees('desk', 'The customer can answer until');
+      await job.sees('desk', 'The customer has until');
 
       await job.text('driver', 'YES');
       expect(await job.isTexted('driver', 'the job is now Towing for $210.00')).toContain(

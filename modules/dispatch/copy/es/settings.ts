@@ -25,7 +25,7 @@ export const settingsTexts: Words<typeof English> = {
       dryRun: 'Pago por viaje en vano',
       noShow: 'Pago si no hay nadie',
       secondDepositOver: 'Segundo depósito a partir de',
-      secondDepositHint: `Si un trabajo cambiado cuesta más que esto por encima del precio que cubren los depósitos, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
+      secondDepositHint: `Si el precio nuevo supera en más de esta cantidad el precio que cubren los depósitos, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
       solved: 'El cliente pudo seguir sin ayuda, con el proveedor ya en camino',
       lateRefund: 'Devolver el depósito si el proveedor llega tarde',
       lateRefundHint:

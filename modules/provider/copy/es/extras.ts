@@ -9,7 +9,7 @@ export const extrasTexts: Words<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
     hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Si no aprueba el cargo, no lo debe.',
-    amount: 'Monto del cargo adicional',
+    amount: 'Cantidad del cargo adicional',
     reason: 'Motivo',
     reasonHint: 'El cliente verá esto: "Otra llanta ponchada, hace falta una nueva."',
     send: 'Preguntar al cliente',
@@ -40,7 +40,7 @@ export const extrasTexts: Words<typeof English> = {
   toasts: {
     asked: success('Cliente avisado', 'Aquí verá la respuesta en cuanto llegue.'),
     askFailed: failure('Error', 'No se pudo pedir el cargo adicional'),
-    invalidAmount: failure('Monto no válido', 'Escriba un monto válido'),
+    invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida'),
     reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
     approved: (amount: Cents) => success('Cargo aprobado', `Pagará ${formatMoney(amount)} más en el lugar.`),
   },

@@ -31,7 +31,7 @@ export const changesTexts = {
   other: { provider: 'It needs another provider', admin: 'Another provider' },
   send: 'Ask the customer',
   asked: ({ service, price, at }: Proposal) =>
-    `Proposed: ${service} for ${formatMoney(price)}. The customer can answer until ${at}.`,
+    `Proposed: ${service} for ${formatMoney(price)}. The customer has until ${at} to answer.`,
   deposit_due: ({ service, price, second, at }: Proposal) =>
     `The customer accepted ${service} for ${formatMoney(price)}. It takes effect once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,

@@ -60,7 +60,7 @@ export const endingsProviderTexts = {
     heading: 'How do you want to be paid?',
     method: 'Pay me by',
     account: 'Where to send it',
-    accountHint: 'Zelle: phone or email. Venmo or Cash App: your name there. Check: name and mailing address.',
+    accountHint: 'Zelle: phone or email. Venmo or Cash App: your username. Check: name and mailing address.',
     submit: 'Tell dispatch',
     told: (method: string, account: string) => `You asked to be paid by ${method}: ${account}.`,
     change: "Changed your mind? Send it again until it's paid.",

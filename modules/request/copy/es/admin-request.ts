@@ -19,7 +19,7 @@ export const adminRequestTexts: Words<typeof English> = {
   },
   notFound: {
     heading: 'No se encontró la solicitud',
-    message: 'Quizá se eliminó. También se elimina automáticamente a los dos meses.',
+    message: 'Quizá se eliminó. Eso también pasa automáticamente a los dos meses.',
     back: 'Volver al panel',
   },
   route: {
@@ -219,7 +219,7 @@ export const adminRequestTexts: Words<typeof English> = {
   done: {
     title: 'Trabajo terminado',
     notFound: 'No se encontró el trabajo',
-    notFoundMessage: 'Quizá se eliminó. También se elimina automáticamente a los dos meses.',
+    notFoundMessage: 'Quizá se eliminó. Eso también pasa automáticamente a los dos meses.',
     back: 'Volver al panel',
     status: 'Estado',
     finalPrice: 'Precio final',
@@ -255,7 +255,7 @@ export const adminRequestTexts: Words<typeof English> = {
   toasts: {
     loadFailed: failure('Error', 'No se pudieron cargar los detalles de la solicitud'),
     invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
-    invalidAmount: failure('Monto no válido', 'Escriba un monto válido para la contraoferta'),
+    invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
     priceSet: (cents: Cents, news: string) =>
       success('Precio fijado', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),

@@ -43,7 +43,7 @@ export const legalTexts = {
       },
       {
         heading: 'How long',
-        text: "Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it's completed or cancelled. The provider's route is deleted 24 hours after. What we keep is a ledger without names: amounts, times and payment numbers.",
+        text: "Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it's completed or cancelled. The provider's route is deleted 24 hours after the job. What we keep is a ledger without names: amounts, times and payment numbers.",
       },
       {
         heading: 'Cookies',

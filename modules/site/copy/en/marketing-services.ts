@@ -123,7 +123,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Usually 20 to 40 minutes, if the vehicle is within about 100 feet of firm ground.',
     ready: [
-      'How far from the road, how steep and how wet it is. You can put it in the optional description.',
+      'How far from the road, how steep and how wet it is. You can say so under "What happened?"',
       'The tow eye from your tool kit, if there is one.',
       'Everyone out and well away from the cable.',
     ],

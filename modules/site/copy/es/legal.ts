@@ -42,11 +42,11 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Mensajes de texto',
-        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; con STOP también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono, y solo sobre esa solicitud: por ejemplo, su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; con STOP también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },
       {
         heading: 'Por cuánto tiempo',
-        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela. El recorrido del proveedor se borra 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
+        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela. El recorrido del proveedor se borra 24 horas después del trabajo. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
       },
       {
         heading: 'Cookies',

@@ -13,7 +13,7 @@ export const countyTexts: Words<typeof English> = {
   'tarrant-county': {
     lead: 'Fort Worth, Arlington y las ciudades que quedan entre las dos: la ayuda sale del lado oeste, para que nadie tenga que cruzar primero el Metroplex.',
     about:
-      'El condado es ancho. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
+      'El condado es grande. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
     roads:
       'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Diga si está dentro de ellos. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario donde todavía tenga una barra.',
   },
