@@ -44,7 +44,7 @@ export const messagesTexts: Words<typeof English> = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} ahora promete llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos con usted. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
+      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     // Without accents, as `toNewProvider`.
     arrived: ({ providerName, vehicle, code, track }) =>
@@ -104,7 +104,7 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar a: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Primero paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${stop(withArticle(by))} Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar a: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Primero paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${stop(withArticle(by))} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
       `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
@@ -197,7 +197,7 @@ export const messagesTexts: Words<typeof English> = {
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste primero esto, por favor: un cargo adicional de ${formatMoney(amount)}, que se paga en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
     changeDeposit: (second: Cents, payment: string) =>
-      `Shoulder: aceptado. El cambio vale cuando pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
+      `Shoulder: aceptado. El cambio vale cuando pague los ${formatMoney(second)} que faltan: ${payment}`,
     changeOff: 'Shoulder: ya es tarde. El cambio propuesto se canceló.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Todo queda como se acordó.'}`,
@@ -247,7 +247,7 @@ export const messagesTexts: Words<typeof English> = {
       provider: 'un proveedor',
       silent: 'respuesta de su proveedor',
       late: 'un proveedor que puede llegar tarde y no dio hora nueva',
-      failure: 'una decisión: el proveedor no puede hacer el trabajo',
+      failure: 'una respuesta: el proveedor no puede hacer el trabajo',
       cancellation: 'respuesta al cliente que quiere cancelar',
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
