@@ -21,7 +21,7 @@ export const settingsTexts = {
       lead: 'How much of the deposit to keep, by reason. The rest goes back to the customer. The terms show it before anyone pays.',
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if no one is there',
-      secondDepositOver: 'Second deposit over',
+      secondDepositOver: 'Second deposit due above',
       secondDepositHint: `If a changed job costs over this much more than the price the deposits cover, the customer pays ${COMMISSION_PERCENT}% of the difference first.`,
       solved: 'The customer got going without help after the provider set out',
       lateRefund: 'Refund the deposit if the provider is late',

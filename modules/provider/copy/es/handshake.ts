@@ -48,7 +48,7 @@ export const handshakeTexts: Words<typeof English> = {
     waiting: (code: string) => `${code}. Solo para el cliente: nunca se lo diga al proveedor.`,
     verified: 'Lo escribió el proveedor',
     skipped: (reason: string) => `El proveedor lo omitió: ${reason}`,
-    wrong: (tries: number, most: number) => `${tries} de ${most} intentos equivocados`,
+    wrong: (tries: number, most: number) => `Códigos equivocados: ${tries} de ${most} intentos`,
     plate: 'Placas',
     plateHint: 'El cliente las compara antes de subirse.',
   },

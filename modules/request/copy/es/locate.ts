@@ -68,6 +68,6 @@ export const locateTexts: Words<typeof English> = {
     rough: info('Ubicación guardada', 'Solo tenemos una aproximada. Una calle o una salida ayudaría.'),
     typed: success('Lugar enviado', 'Gracias. Nuestra central ya lo ve.'),
     missing: failure('Falta el lugar', 'Escriba dónde está'),
-    closed: info('La ubicación no cambió', 'Su proveedor ya está ahí.'),
+    closed: info('La ubicación no cambió', 'Su proveedor ya llegó.'),
   },
 };

@@ -59,7 +59,7 @@ export const serviceTexts: Words<typeof English> = {
     ready: [
       'Una identificación con su nombre, y dónde está el registro del vehículo.',
       'Dónde está la llave, si alcanza a verla.',
-      'Año, marca y modelo: la herramienta cambia.',
+      'Año, marca y modelo: de eso depende la herramienta.',
     ],
     also: 'Un niño o un animal encerrado en un carro caliente es una emergencia: llame de inmediato al 911; rompen el vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
   },
