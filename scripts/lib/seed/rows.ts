@@ -180,6 +180,8 @@ function paymentsOf(
     session_id: session.id,
     status: session.status,
     amount_cents: session.amountCents,
+    to_return_cents: session.toReturnCents ?? 0,
+    returned_cents: session.returnedCents ?? 0,
     final_price_cents: state.finalPriceCents,
     created_at: new Date(session.openedAt),
     expires_at: new Date(session.expiresAt),

@@ -4,6 +4,7 @@ import { unsettledRequests } from '#modules/payment/index.ts';
 import { sweep } from '#modules/request/retention.ts';
 import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
+import { lastRefundOf } from '../../../support/stripe-refunds.ts';
 import { moneyDifferences } from '../ending.ts';
 import type { FaultScene } from '../scene.ts';
 
@@ -67,8 +68,7 @@ export async function refusedByStripe(scene: FaultScene): Promise<Actor> {
 export async function returnedByBank(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, {});
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
-  const [row] = await scene.readLedger(actor);
-  await scene.callEmulator('POST', `refunds/${row?.refund_id}/return`);
+  await scene.callEmulator('POST', `refunds/${await lastRefundOf(scene.stage, actor.id)}/return`);
   await waitUntil('owed again', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
   expect((await actor.row()).payment_status).toBe('upfront_paid');
   await retryRefund(actor);
@@ -97,7 +97,7 @@ export async function pendingThenFailed(scene: FaultScene): Promise<Actor> {
 }
 
 async function settleAtStripe(scene: FaultScene, actor: Actor, outcome: 'succeeded' | 'failed'): Promise<void> {
-  const refundId = async () => (await scene.readLedger(actor))[0]?.refund_id;
+  const refundId = () => lastRefundOf(scene.stage, actor.id);
   await waitUntil('asked for', async () => typeof (await refundId()) === 'string');
   await scene.callEmulator('POST', `refunds/${await refundId()}/settle`, { outcome });
 }
