@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
-import { sessionOf, toReturnAtStripe } from '#modules/request/rules/sessions.ts';
+import { sessionOf, wantedRefundOf } from '#modules/request/rules/sessions.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
 import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
@@ -99,20 +99,25 @@ export class DepositFlow {
   }
 
   /** Handles news about a refund or a dispute: asks Stripe what went back. */
-  async observeRefunds({ sessionId, isOver }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
-    await this.readRefunds(sessionId, isOver, activitiesWhileWaiting).catch(failAsUnavailable);
+  async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
+    await this.readRefunds(sessionId, activitiesWhileWaiting).catch(failAsUnavailable);
     return this.request.result();
   }
 
-  /** Records what went back of a payment. One look at a time, so that an older one never replaces a newer one. */
+  /**
+   * Records what went back of a payment. One look at a time, so that an older one never replaces a newer one.
+   * @param failed an attempt that failed, though Stripe's record may have no refund of it; 0 if none did
+   */
   private readRefunds(
     sessionId: string,
-    isOver: boolean,
     activities: Pick<typeof activitiesWhileWaiting, 'readRefunds'>,
+    failed = 0,
   ): Promise<void> {
     const look = async () => {
       const record = await this.atStripe((known) => activities.readRefunds({ ...known, sessionId }));
-      await this.request.runIfAllowed({ ...record, name: 'refundsRead', sessionId, isOver }, this.request.lastAt);
+      const failedAttempt = Math.max(record.failedAttempt, failed);
+      const read = { ...record, failedAttempt, name: 'refundsRead', sessionId } as const;
+      await this.request.runIfAllowed(read, this.request.lastAt);
     };
     const turn = this.lastLook.then(look, look);
     this.lastLook = turn.catch(() => undefined);
@@ -175,14 +180,10 @@ export class DepositFlow {
       case 'close':
         return this.close(sessionId, backgroundActivities);
       case 'refund': {
-        const attempt = String(this.request.state.version);
-        await this.atStripe(async (known) => {
-          const session = sessionOf(this.request.state, sessionId);
-          if (session.status !== 'refund_due') return;
-          const wanted = { toReturnCents: toReturnAtStripe(session), attempt };
-          await backgroundActivities.refundCheckout({ ...known, ...wanted, sessionId });
-        });
-        return this.readRefunds(sessionId, true, backgroundActivities);
+        const wanted = wantedRefundOf(sessionOf(this.request.state, sessionId));
+        const refund = { ...wanted, sessionId };
+        const isFailed = await this.atStripe((known) => backgroundActivities.refundCheckout({ ...known, ...refund }));
+        return this.readRefunds(sessionId, backgroundActivities, isFailed ? wanted.attempt : 0);
       }
     }
   }

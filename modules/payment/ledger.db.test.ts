@@ -72,13 +72,13 @@ describe('the ledger', () => {
   it('keeps the times of a payment of which more goes back later', async () => {
     const { story, write } = await changedTo(10_000);
     const { paid_at } = await write(story);
-    const lost = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 500, isOver: false };
+    const lost = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 500, failedAttempt: 0 };
     expect(await write(story.wait(HOUR).run('refundsRead', lost))).toMatchObject({ elsewhere_cents: 500, paid_at });
     story.run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: true }).refund('s1', 'failed');
     const settled = await write(story.run('settleByHand', { inputId: 'input' }));
     const { settled_by_hand_at, refunded_at } = settled;
     expect(settled_by_hand_at).toEqual(new Date(story.now));
-    const more = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 600, isOver: false };
+    const more = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 600, failedAttempt: 0 };
     expect(await write(story.wait(HOUR).run('refundsRead', more))).toMatchObject({
       ...{ elsewhere_cents: 600, status: 'refunded', settled_by_hand_at, refunded_at, paid_at },
     });

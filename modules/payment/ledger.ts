@@ -2,13 +2,13 @@ import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
 import { sessionsOf } from '#modules/request/index.ts';
-import { keptOf, sendBack, toReturnAtStripe, withRecord } from '#modules/request/rules/sessions.ts';
+import { keptOf, sendBack, startRefund, wantedRefundOf, withRecord } from '#modules/request/rules/sessions.ts';
 import type { CheckoutSession } from '#modules/request/rules/types.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
-import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundRequest } from './stripe/gateway.ts';
+import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundRequest, RefundStatus } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
@@ -56,21 +56,20 @@ export async function treatUnknownAsExpired(
 
 /**
  * Asks Stripe to refund what's missing of a payment. If that fails for good, alerts the operator.
- * @returns whether Stripe is still working on the refund
  * @throws PaymentGatewayError `unavailable`
  */
-export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<boolean> {
+export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<RefundStatus> {
   let code = 'failed';
   try {
     const status = await gateway.refundCheckout(refund);
-    if (status !== 'failed') return status === 'pending';
+    if (status !== 'failed') return status;
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
     ({ code } = error);
   }
   const { requestId: request } = refund;
   logger.error({ alert: 'refund_failed', request, code }, 'a refund failed and needs a person');
-  return false;
+  return 'failed';
 }
 
 /** The columns of a payment that say where its money is. */
@@ -82,23 +81,25 @@ function moneyColumns(session: CheckoutSession) {
     returned_cents: session.returnedCents ?? 0,
     settled_by_hand_cents: session.settledCents ?? 0,
     elsewhere_cents: session.elsewhereCents ?? 0,
+    refund_attempt: session.refundAttempt ?? 0,
   };
 }
 
 /**
  * Records what went back of a payment whose request is deleted.
- * @param isOver whether the refund in progress came to an end
+ * @param failed an attempt that failed, though Stripe's record may have no refund of it; 0 if none did
  * @throws PaymentGatewayError
  */
 export async function recordRefunds(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   row: Payment,
-  isOver: boolean,
+  failed = 0,
 ): Promise<void> {
-  const record = await readRefunds(prisma, gateway, row);
+  const read = await readRefunds(prisma, gateway, row);
+  const record = { ...read, failedAttempt: Math.max(read.failedAttempt, failed) };
   for (const session of sessionsOf(row)) {
-    const after = withRecord(session, record, isOver);
+    const after = withRecord(session, record);
     const refunded_at = after.status === 'refunded' ? (row.refunded_at ?? new Date()) : null;
     await prisma.payment.update({ where: { id: row.id }, data: { ...moneyColumns(after), refunded_at } });
   }
@@ -122,13 +123,18 @@ export async function closeAndRefundSession(
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
   const [session] = sessionsOf({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
   if (!session) return;
-  const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
-  const due: CheckoutSession = isDue ? { ...session, status: 'refund_due' } : sendBack(session, keptOf(session));
+  const due = dueBack(session);
   const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
-  const wanted = { toReturnCents: toReturnAtStripe(due), attempt: saved.status_since.toISOString() };
-  const isPending = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
-  logger.warn({ session: sessionId, isPending }, 'settled a payment without a request');
-  await recordRefunds(prisma, gateway, saved, !isPending);
+  const wanted = wantedRefundOf(due);
+  const refund = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
+  logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
+  await recordRefunds(prisma, gateway, saved, refund === 'failed' ? wanted.attempt : 0);
+}
+
+/** A payment with a refund in progress: the one it has, another attempt, or one of all that's left. */
+function dueBack(session: CheckoutSession): CheckoutSession {
+  if (session.status === 'refund_due') return session;
+  return session.status === 'refund_failed' ? startRefund(session) : sendBack(session, keptOf(session));
 }
 
 /**

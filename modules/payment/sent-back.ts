@@ -14,9 +14,10 @@ export async function readRefunds(
   gateway: PaymentGateway,
   payment: Payment,
 ): Promise<RefundRecord> {
-  if (payment.payment_intent_id === null) return { returnedCents: 0, pendingCents: 0, elsewhereCents: 0 };
-  const sent = await gateway.readSentBack(payment.payment_intent_id);
-  const { byHandCents: cents, lostCents, ...ours } = sent;
+  if (payment.payment_intent_id === null) {
+    return { returnedCents: 0, pendingCents: 0, elsewhereCents: 0, failedAttempt: 0 };
+  }
+  const { byHandCents: cents, lostCents, ...ours } = await gateway.readSentBack(payment.payment_intent_id);
   const { count } = await prisma.payment.updateMany({
     where: { id: payment.id, NOT: { returned_by_hand_cents: cents } },
     data: { returned_by_hand_cents: cents },

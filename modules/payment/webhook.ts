@@ -77,18 +77,16 @@ async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['re
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment?.session_id) return 'ignored';
   const { session_id: sessionId, request_id: requestId } = payment;
-  // After a success, our refund in progress sends back what's still missing by itself.
-  const isOver = refund?.ours === true && refund.status === 'failed';
-  if (isOver) {
+  if (refund?.ours && refund.status === 'failed') {
     logger.error({ alert: 'refund_failed', request: requestId }, 'a refund failed and needs a person');
   }
   // Without a nonce, because each look can find something new.
-  const outcome = await command(requestId, 'observeRefunds', { sessionId, isOver }, { intent: 'stripe' });
+  const outcome = await command(requestId, 'observeRefunds', { sessionId }, { intent: 'stripe' });
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') return 'ignored';
   if (outcome.kind !== 'missing') return 'again';
   try {
-    await recordRefunds(db(), gateway(), payment, isOver);
+    await recordRefunds(db(), gateway(), payment);
     return 'handled';
   } catch (error) {
     if (error instanceof PaymentGatewayError) return 'again';

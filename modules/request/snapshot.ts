@@ -90,6 +90,7 @@ export const LEDGER = {
     returned_cents: true,
     settled_by_hand_cents: true,
     elsewhere_cents: true,
+    refund_attempt: true,
   },
 } as const satisfies Prisma.PaymentFindManyArgs;
 
@@ -255,6 +256,7 @@ export function sessionsOf(row: LedgerRow): CheckoutSession[] {
       ...(row.returned_cents > 0 ? { returnedCents: row.returned_cents } : {}),
       ...(row.settled_by_hand_cents > 0 ? { settledCents: row.settled_by_hand_cents } : {}),
       ...(row.elsewhere_cents > 0 ? { elsewhereCents: row.elsewhere_cents } : {}),
+      ...(row.refund_attempt > 0 ? { refundAttempt: row.refund_attempt } : {}),
     },
   ];
 }

@@ -223,7 +223,7 @@ describe('money:check', () => {
       requestId: settledByHand.id,
       sessionId: (await readPayment(settledByHand)).session_id ?? '',
       toReturnCents: 2_625,
-      attempt: '1',
+      attempt: 1,
     });
     const { differences } = await checkMoney(stage.prisma, gateway());
     expect(differences.map(({ requestId, stripe }) => [requestId, stripe]).sort()).toEqual(

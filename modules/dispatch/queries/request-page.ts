@@ -20,6 +20,7 @@ const PAYMENT_COLUMNS = {
   returned_cents: true,
   settled_by_hand_cents: true,
   elsewhere_cents: true,
+  refund_attempt: true,
 } as const satisfies Prisma.PaymentSelect;
 
 /** The columns of a message that the page needs. Its text isn't among them, so it stays on the server. */

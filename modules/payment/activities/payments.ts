@@ -55,14 +55,15 @@ export function paymentActivities(
     async refundCheckout({ sessionId, toReturnCents, attempt, ...known }) {
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
-      const isPending = await requestRefund(gateway, { requestId, sessionId, toReturnCents, attempt });
-      if (isPending) {
+      const status = await requestRefund(gateway, { requestId, sessionId, toReturnCents, attempt });
+      if (status === 'pending') {
         throw ApplicationFailure.create({
           type: 'RefundPending',
           message: 'Stripe has not settled the refund yet',
           nextRetryDelay: refundRetryDelay(activityInfo().attempt),
         });
       }
+      return status === 'failed';
     },
     async readRefunds({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);

@@ -4,7 +4,7 @@ import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
-import { checkoutFacts, idOf, isOurs, refundStatus, sentBackBy } from './facts.ts';
+import { checkoutFacts, idOf, refundStatus, sentBackBy } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
 import type {
   CheckoutFacts,
@@ -132,16 +132,13 @@ async function refundCheckout(
   const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
   const [refunds, disputes] = await recordOf(stripe, intent);
-  const { returnedCents, pendingCents, byHandCents, lostCents } = sentBackBy(refunds, disputes);
+  const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = sentBackBy(refunds, disputes);
   const cents = toReturnCents - returnedCents - pendingCents - byHandCents - lostCents;
   if (cents <= 0) return pendingCents > 0 ? 'pending' : 'succeeded';
-  const isFailed = refunds.some(
-    (refund) => refund.metadata?.['attempt'] === attempt && isOurs(refund) && refundStatus(refund) === 'failed',
-  );
-  if (isFailed) return 'failed';
+  if (failedAttempt >= attempt) return 'failed';
   const wanted = {
     payment_intent: intent,
-    metadata: { request_id: requestId, session_id: sessionId, attempt },
+    metadata: { request_id: requestId, session_id: sessionId, attempt: String(attempt) },
     amount: cents,
   };
   // Two calls of an attempt that saw the same record make one refund.

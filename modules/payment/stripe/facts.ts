@@ -40,6 +40,10 @@ export function isOurs(refund: Stripe.Refund): boolean {
   return refund.metadata?.['session_id'] !== undefined;
 }
 
+function attemptOf({ metadata }: Stripe.Refund): number {
+  return Number(metadata?.['attempt'] ?? 0);
+}
+
 /** How much of a payment went back, by all of its refunds and disputes. */
 export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): SentBack {
   const sum = (some: readonly Stripe.Refund[]) => some.reduce((cents, { amount }) => cents + amount, 0);
@@ -49,6 +53,7 @@ export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly
     pendingCents: sum(ours.filter((refund) => refundStatus(refund) === 'pending')),
     byHandCents: sum(refunds.filter((refund) => !isOurs(refund) && refundStatus(refund) !== 'failed')),
     lostCents: disputes.reduce((cents, dispute) => cents + lostBy(dispute), 0),
+    failedAttempt: Math.max(0, ...ours.filter((refund) => refundStatus(refund) === 'failed').map(attemptOf)),
   };
 }
 

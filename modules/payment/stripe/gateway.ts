@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import type { WantedRefund } from '#modules/request/rules/temporal-activities.ts';
+import type { WantedRefund } from '#modules/request/rules/sessions.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** What we need from a payment service. Implemented by `client.ts` with the official Stripe SDK. */
@@ -88,6 +88,8 @@ export interface SentBack {
   byHandCents: Cents;
   /** What the bank gave back to the customer after disputes. */
   lostCents: Cents;
+  /** The last attempt of ours of which a refund failed; 0 if none did. */
+  failedAttempt: number;
 }
 
 export interface GatewayEvent {

@@ -10,7 +10,7 @@ async function paidSession() {
   return {
     ...bench,
     sessionId,
-    refund: (toReturnCents?: number, attempt?: string) =>
+    refund: (toReturnCents?: number, attempt?: number) =>
       bench.gateway.refundCheckout(refundOf(sessionId, toReturnCents, attempt)),
     amounts: async () => (await bench.state()).refunds.map(({ amount, status }) => [amount, status]),
     lastRefund: async () => (await bench.state()).refunds.at(-1)?.id ?? '',
@@ -29,7 +29,7 @@ describe('a refund', () => {
     const { refund, amounts, control } = await paidSession();
     expect(await Promise.all([refund(), refund()])).toEqual(['succeeded', 'succeeded']);
     await control('POST', '/clock', { offsetMs: 25 * HOUR });
-    expect(await refund(2_625, '2')).toBe('succeeded');
+    expect(await refund(2_625, 2)).toBe('succeeded');
     expect(await amounts()).toEqual([[2_625, 'succeeded']]);
   });
 
@@ -53,12 +53,12 @@ describe('a refund', () => {
   it('counts while it is pending, and is made again only by another attempt once it failed', async () => {
     const { refund, control, amounts, lastRefund, readSentBack } = await paidSession();
     await control('POST', '/faults', { refunds: 'pending' });
-    expect([await refund(), await refund(2_625, '2')]).toEqual(['pending', 'pending']);
+    expect([await refund(), await refund(2_625, 2)]).toEqual(['pending', 'pending']);
     expect(await readSentBack()).toMatchObject({ returnedCents: 0, pendingCents: 2_625 });
     await control('POST', `/refunds/${await lastRefund()}/settle`, { outcome: 'failed' });
     await control('DELETE', '/faults');
     expect([await refund(), await refund()]).toEqual(['failed', 'failed']);
-    expect(await refund(2_625, '2')).toBe('succeeded');
+    expect(await refund(2_625, 2)).toBe('succeeded');
     expect(await amounts()).toEqual([
       [2_625, 'failed'],
       [2_625, 'succeeded'],

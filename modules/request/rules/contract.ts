@@ -27,8 +27,8 @@ interface OtherUpdates {
    * says that a pending payment failed.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
-  /** Asks Stripe what went back of a payment. `isOver`: Stripe's webhook says that a refund of ours failed. */
-  observeRefunds: { sessionId: string; isOver: boolean } & Envelope;
+  /** Asks Stripe what went back of a payment. */
+  observeRefunds: { sessionId: string } & Envelope;
 }
 
 /** Commands that are also Updates: all that people give. Instead of `paymentOpened` they send `openPayment`. */

@@ -105,17 +105,13 @@ export function expireSession(state: RequestState, { sessionId }: { sessionId: s
 }
 
 /** What a look at Stripe's record of a payment says. */
-export interface ReadRefunds extends RefundRecord {
-  sessionId: string;
-  /** Whether the refund in progress came to an end, so that what's still owed has failed. */
-  isOver: boolean;
-}
+export type ReadRefunds = RefundRecord & { sessionId: string };
 
 /** Records what went back of a payment. Even after a success, the bank may send a refund back. */
-export function noteRefunds(state: RequestState, { sessionId, isOver, ...record }: ReadRefunds): Change {
+export function noteRefunds(state: RequestState, { sessionId, ...record }: ReadRefunds): Change {
   const session = sessionOf(state, sessionId);
   if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
-  const after = withRecord(session, record, isOver);
+  const after = withRecord(session, record);
   if (after.status !== session.status) {
     return { ...withPaymentStatus(state, after), log: refundLines(session, after) };
   }

@@ -42,9 +42,21 @@ export function unreturnedOf({ amountCents, toReturnCents = 0 }: CheckoutSession
   return amountCents - toReturnCents;
 }
 
-/** How much Stripe's record is to show as gone back: all of it but what the desk gave back another way. */
-export function toReturnAtStripe({ toReturnCents = 0, settledCents = 0 }: CheckoutSession): Cents {
-  return toReturnCents - settledCents;
+/** What to ask Stripe for. */
+export interface WantedRefund {
+  /** How much of the payment Stripe's record is to show as gone back in all, by whatever way. */
+  toReturnCents: Cents;
+  /** The number of this attempt. Another one may follow only once this one has failed. */
+  attempt: number;
+}
+
+/** The refund that's due of a payment. What the desk gave back another way isn't in Stripe's record. */
+export function wantedRefundOf({
+  toReturnCents = 0,
+  settledCents = 0,
+  refundAttempt = 0,
+}: CheckoutSession): WantedRefund {
+  return { toReturnCents: toReturnCents - settledCents, attempt: refundAttempt };
 }
 
 /** Whether a payment isn't refunded: it's kept, or its refund isn't done. */
@@ -62,7 +74,12 @@ export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[
 
 /** Starts a refund of a part of what's left of a payment, or of all of it. */
 export function sendBack(session: CheckoutSession, cents: Cents): CheckoutSession {
-  return { ...session, status: 'refund_due', toReturnCents: session.amountCents - keptOf(session) + cents };
+  return startRefund({ ...session, toReturnCents: session.amountCents - keptOf(session) + cents });
+}
+
+/** Starts another attempt to send back what's owed of a payment. */
+export function startRefund(session: CheckoutSession): CheckoutSession {
+  return { ...session, status: 'refund_due', refundAttempt: (session.refundAttempt ?? 0) + 1 };
 }
 
 /** What is left of all payments that are kept, in cents. */
@@ -110,20 +127,22 @@ export interface RefundRecord {
   pendingCents: Cents;
   /** What went back without us: refunds made by hand at Stripe, and disputes lost at the bank. */
   elsewhereCents: Cents;
+  /** The last attempt of which a refund failed, at once or sent back by the bank; 0 if none did. */
+  failedAttempt: number;
 }
 
 /**
  * A payment after a look at Stripe's record: the only way it learns what went back. What's still owed of it stays due
- * while its refund isn't over; if it was settled before, the desk has to look at it.
- * @param isOver whether the refund in progress came to an end
+ * until the attempt in progress has failed; if none is, the desk has to look at it.
  */
-export function withRecord(session: CheckoutSession, record: RefundRecord, isOver: boolean): CheckoutSession {
+export function withRecord(session: CheckoutSession, record: RefundRecord): CheckoutSession {
   const returnedCents = record.returnedCents + (session.settledCents ?? 0);
   const after: CheckoutSession = { ...session, returnedCents, elsewhereCents: record.elsewhereCents };
   if (after.toReturnCents === undefined) return after;
   if (record.pendingCents > 0) return { ...after, status: 'refund_due' };
   if (owedOf(after) === 0) return asSettled(after);
-  return { ...after, status: session.status === 'refund_due' && !isOver ? 'refund_due' : 'refund_failed' };
+  const isUnderWay = session.status === 'refund_due' && record.failedAttempt < (session.refundAttempt ?? 0);
+  return { ...after, status: isUnderWay ? 'refund_due' : 'refund_failed' };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
-import type { RefundRecord } from './sessions.ts';
+import type { RefundRecord, WantedRefund } from './sessions.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
@@ -59,21 +59,16 @@ export interface PaymentActivities {
   readCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Expires a session so that it can't be paid. Returns `paid` if it was paid before. */
   expireCheckout(session: SessionRef): Promise<CheckoutReading>;
-  /** Refunds what's missing to an amount of a payment. Returns once Stripe has settled or refused the refund. */
-  refundCheckout(refund: SessionRef & WantedRefund): Promise<void>;
+  /**
+   * Refunds what's missing to an amount of a payment. Returns once Stripe has settled or refused the refund.
+   * @returns whether it failed
+   */
+  refundCheckout(refund: SessionRef & WantedRefund): Promise<boolean>;
   /** Asks Stripe what went back of a payment, and tells the desk of refunds made by hand. */
   readRefunds(session: SessionRef): Promise<RefundRecord>;
 }
 
 export type SessionRef = KnownChange & { sessionId: string };
-
-/** The row may not have been written yet, so the workflow passes these. */
-export interface WantedRefund {
-  /** How much of the payment Stripe's record is to show as gone back in all, by whatever way. */
-  toReturnCents: Cents;
-  /** Names this attempt. Another one may follow only once this one has failed. */
-  attempt: string;
-}
 
 export interface TextActivities {
   /**

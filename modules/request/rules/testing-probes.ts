@@ -59,7 +59,7 @@ const WITH_FIELDS = {
     'refundsRead, by hand': (state) => ({
       ...refundsOf(state, firstSessionId(state), 'failed'),
       elsewhereCents: 500,
-      isOver: false,
+      failedAttempt: 0,
     }),
   },
   settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },

@@ -108,7 +108,8 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'refundsRead': {
       const read = refundsOf(state, sessionId(state, how), how % 3 ? 'succeeded' : 'failed');
       if (how % 2) return { name, ...read };
-      return { name, ...read, elsewhereCents: how % 5 ? how % (deposit + 1) : deposit, isOver: how % 4 > 0 };
+      const elsewhereCents = how % 5 ? how % (deposit + 1) : deposit;
+      return { name, ...read, elsewhereCents, failedAttempt: how % 4 };
     }
     case 'confirmPayment':
       return { name, by: how % 2 ? 'provider' : 'admin' };

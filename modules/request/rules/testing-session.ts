@@ -13,7 +13,7 @@ export function session(id: string, amountCents: number, openedAt: Millis = STAR
 /** What Stripe's record says once our refund of a session has ended, or the bank has sent it back. */
 export function refundsOf({ sessions }: RequestState, id: string, outcome: 'succeeded' | 'failed'): ReadRefunds {
   const session = sessions.find((one) => one.id === id);
-  const { status, returnedCents = 0, settledCents = 0, elsewhereCents = 0 } = session ?? {};
+  const { status, returnedCents = 0, settledCents = 0, elsewhereCents = 0, refundAttempt = 0 } = session ?? {};
   const before = returnedCents - settledCents;
   const after = status === 'refund_due' || status === 'refund_failed' ? before : 0;
   const succeeded = session ? before + owedOf(session) : 0;
@@ -22,6 +22,6 @@ export function refundsOf({ sessions }: RequestState, id: string, outcome: 'succ
     returnedCents: outcome === 'succeeded' ? succeeded : after,
     pendingCents: 0,
     elsewhereCents,
-    isOver: true,
+    failedAttempt: outcome === 'failed' ? refundAttempt : 0,
   };
 }

@@ -46,6 +46,8 @@ export interface CheckoutSession {
   settledCents?: Cents;
   /** What went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
   elsewhereCents?: Cents;
+  /** The number of our attempt to send it back: the one in progress, or the last one. */
+  refundAttempt?: number;
 }
 
 /** A session that Stripe just opened. */

@@ -371,6 +371,7 @@ CREATE TABLE payments (
   to_return_cents INTEGER NOT NULL DEFAULT 0,
   settled_by_hand_cents INTEGER NOT NULL DEFAULT 0,
   elsewhere_cents INTEGER NOT NULL DEFAULT 0,
+  refund_attempt INTEGER NOT NULL DEFAULT 0,
   second BOOLEAN NOT NULL DEFAULT false,
   outcome TEXT,
   ended_at TIMESTAMPTZ(3),

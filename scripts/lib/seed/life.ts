@@ -168,7 +168,7 @@ function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void>
     after: 0.5,
     command: ({ sessions }) => {
       const [{ id: sessionId = '', toReturnCents: returnedCents = 0 } = {}] = sessions;
-      return { name: 'refundsRead', sessionId, returnedCents, pendingCents: 0, elsewhereCents: 0, isOver: true };
+      return { name: 'refundsRead', sessionId, returnedCents, pendingCents: 0, elsewhereCents: 0, failedAttempt: 0 };
     },
   };
 }

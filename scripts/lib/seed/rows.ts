@@ -182,6 +182,7 @@ function paymentsOf(
     amount_cents: session.amountCents,
     to_return_cents: session.toReturnCents ?? 0,
     returned_cents: session.returnedCents ?? 0,
+    refund_attempt: session.refundAttempt ?? 0,
     final_price_cents: state.finalPriceCents,
     created_at: new Date(session.openedAt),
     expires_at: new Date(session.expiresAt),

@@ -128,6 +128,7 @@ function stateWire(state: State): object {
     sessions: Object.values(state.sessions).map(sessionWire),
     payment_intents: Object.values(state.intents).map(intentWire),
     refunds: Object.values(state.refunds).map((refund) => refundWire(refund, state)),
+    disputes: Object.values(state.disputes).map(disputeWire),
     events: Object.values(state.events).map(({ id, type, created, delivery }) => ({ id, type, created, delivery })),
   };
 }

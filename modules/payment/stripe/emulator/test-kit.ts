@@ -75,7 +75,7 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
 }
 
 /** All of that deposit is to go back. */
-export function refundOf(sessionId: string, toReturnCents = 2_625, attempt = '1'): RefundRequest {
+export function refundOf(sessionId: string, toReturnCents = 2_625, attempt = 1): RefundRequest {
   return { requestId: checkout().requestId, sessionId, toReturnCents, attempt };
 }
 
