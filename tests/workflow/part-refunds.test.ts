@@ -110,6 +110,26 @@ describe('our own part', () => {
   });
 });
 
+describe('a refund that the desk tries again', () => {
+  it("isn't ended by late news of the one that failed", async () => {
+    const { actor, stripe } = await arrived();
+    await stripe.setRefunds('failed');
+    await endJob(actor, 500);
+    await stripe.setRefunds('pending');
+    await actor.perform('retryRefund', {});
+    await waitUntil('asked for again', async () => (await stripe.ours()).length === 2);
+    await stripe.deliver();
+    await stripe.repeatLast();
+    expect(await payment(actor)).toMatchObject({ status: 'refund_due', refund_attempt: 2 });
+    await stripe.setRefunds('succeeded');
+    await stripe.settleOurs('succeeded');
+    await stripe.deliver();
+    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
+    expect((await stripe.ours()).map(({ metadata }) => metadata['attempt'])).toEqual(['1', '2']);
+    await moneyAgrees(actor);
+  });
+});
+
 describe('a dispute that was lost', () => {
   it('before the part leaves nothing to keep or to send back', async () => {
     const { actor, stripe } = await arrived();

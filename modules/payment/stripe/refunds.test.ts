@@ -44,7 +44,8 @@ describe('a refund', () => {
       [500, 'succeeded'],
       [900, 'succeeded'],
     ]);
-    expect(await readSentBack()).toEqual({ returnedCents: 900, pendingCents: 0, byHandCents: 500, lostCents: 600 });
+    const sent = { returnedCents: 900, pendingCents: 0, byHandCents: 500, lostCents: 600, failedAttempt: 0 };
+    expect(await readSentBack()).toEqual(sent);
     await refundByHand(1_225);
     expect(await refund()).toBe('succeeded');
     expect(await amounts()).toHaveLength(3);
@@ -59,6 +60,7 @@ describe('a refund', () => {
     await control('DELETE', '/faults');
     expect([await refund(), await refund()]).toEqual(['failed', 'failed']);
     expect(await refund(2_625, 2)).toBe('succeeded');
+    expect(await readSentBack()).toMatchObject({ returnedCents: 2_625, failedAttempt: 1 });
     expect(await amounts()).toEqual([
       [2_625, 'failed'],
       [2_625, 'succeeded'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { refusalToOpenPayment } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { session } from './testing-session.ts';
+import { refundsOf, session } from './testing-session.ts';
 import { online, phone } from './testing.ts';
 
 describe('a Checkout Session', () => {
@@ -171,6 +171,14 @@ describe('money that must be refunded', () => {
     const { state } = story;
     expect(story.refund('s1', 'failed').state).toBe(state);
     expect(story.refund('s1', 'succeeded').state.paymentStatus).toBe('refunded');
+  });
+
+  it('ends an attempt to refund by the failure of its own refund only', () => {
+    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed');
+    const late = refundsOf(story.state, 's1', 'failed');
+    story.run('retryRefund').run('refundsRead', late);
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.refund('s1', 'failed').sessionStatus('s1')).toBe('refund_failed');
   });
 
   it("doesn't mark the deposit as refunded when another payment is refunded", () => {

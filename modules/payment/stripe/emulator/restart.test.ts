@@ -62,6 +62,7 @@ describe('a restart', () => {
       byHandCents: 0,
       pendingCents: 0,
       lostCents: 0,
+      failedAttempt: 0,
     });
     expect((await after.state()).events).toEqual([]);
   });
