@@ -108,13 +108,13 @@ export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor>
   const ledger = async () => (await scene.readLedger(actor))[0];
   const { payment_intent } = await scene.callStripe<{ payment_intent: string }>(`checkout/sessions/${sessionId}`);
   const byHand = await scene.callStripe<{ id: string }>('refunds', { payment_intent, amount: '1000' });
-  await waitUntil('told', async () => (await ledger())?.elsewhere_cents === 1_000);
+  await waitUntil('told', async () => (await ledger())?.returned_by_hand_cents === 1_000);
 
   await scene.setFaults({ refunds: 'pending' });
   await actor.perform('cancelRequest', { by: 'customer' });
   const first = await refundAsked(scene, actor);
   await sendBack(byHand.id);
-  await waitUntil('less went back', async () => (await ledger())?.elsewhere_cents === 0);
+  await waitUntil('less went back', async () => (await ledger())?.returned_by_hand_cents === 0);
   await settleAtStripe(scene, actor, 'succeeded');
   await waitUntil('a part is back', async () => (await ledger())?.returned_cents === 1_625);
   await scene.skipTime(2 * MINUTE);
@@ -138,7 +138,7 @@ export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
   await refundAsked(scene, actor);
   const lost = { event: 'closed', status: 'lost', moves: [-2_625, 1_625] };
   await scene.callEmulator('POST', `sessions/${sessionId}/dispute`, lost);
-  await waitUntil('told', async () => (await scene.readLedger(actor))[0]?.elsewhere_cents === 1_000);
+  await waitUntil('told', async () => (await scene.readLedger(actor))[0]?.dispute_outcome === 'lost');
   await settleAtStripe(scene, actor, 'failed');
   await waitUntil('failed', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
   expect(await actor.readLog()).toContain('Refund of $16.25 failed, needs attention');
