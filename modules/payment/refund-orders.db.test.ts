@@ -47,7 +47,7 @@ async function paymentWith(to_return_cents: number) {
   await back.prisma.payment.create({
     data: {
       ...{ request_id, session_id, payment_intent_id, to_return_cents, expires_at, n: 1 },
-      ...{ request_number: makeRequestNumber(), status: 'refund_due', amount_cents: PAID },
+      ...{ request_number: makeRequestNumber(), status: 'refund_due', refund_attempt: 1, amount_cents: PAID },
       ...{ final_price_cents: 17_500, service_type: 'towing', paid_at: new Date(), created_at: new Date(0) },
     },
   });
