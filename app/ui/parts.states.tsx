@@ -14,6 +14,7 @@ import { FoldedCard } from './FoldedCard.tsx';
 import { Lane } from './Lane.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { Sign } from './Sign.tsx';
+import { SIGN_LOOKS } from './sign-look.ts';
 import { Timeline } from './Timeline.tsx';
 import { CallButton } from './CallButton.tsx';
 import { KeepTogether } from './KeepTogether.tsx';
@@ -184,9 +185,13 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'Sign',
-    use: 'The green guide sign: what matters now, one on a screen.',
+    use: 'The guide sign: what matters now, one on a screen. Its color and picture say whose move it is.',
     sheet: 'both',
     states: [
+      ...Object.entries(SIGN_LOOKS).map(([title, look]) => ({
+        title,
+        draw: ({ t }: Given) => <Sign as="p" {...look} eyebrow="ab3k9x2m" title={t.heading} />,
+      })),
       { title: 'Normal', draw: ({ t }) => <Sign as="p" title={t.heading} /> },
       {
         title: 'With a line above and more below',

@@ -6,12 +6,14 @@ import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { HowFar, TowUnderWay } from './HowFar.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isProviderThere } from './meeting.ts';
+import { signStateOf } from './sign-state.ts';
 
 /** The current state in large type, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
@@ -37,7 +39,11 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
   return (
-    <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
+    <Sign
+      as="h2"
+      {...SIGN_LOOKS[signStateOf(tracking)]}
+      {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}
+    >
       {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
       {promise && <p className="sign-strong">{promisedBy(formatTime(promise.at, locale))}</p>}
