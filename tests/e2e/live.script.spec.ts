@@ -79,7 +79,7 @@ test.describe('open pages', () => {
     await requestPage.locator('details:has(button[value="cancel_request"]) > summary').click();
     const reason = requestPage.locator('form:has(button[value="cancel_request"]) [name="reason"]');
     await reason.fill('No tow truck is');
-    await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+    await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
     await driver.submit(await driver.get(trackingPath), 'accept_offer');
     await expect(requestPage.locator('.badge').getByText('Approved')).toBeVisible(LIVE_LIMIT);
     await expect(reason).toBeFocused();

@@ -2,8 +2,6 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Call911 } from '../../ui/Call911.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -23,10 +21,11 @@ import { PartlyDone } from './PartlyDone.tsx';
 import { Place } from './Place.tsx';
 import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
-import { Price } from './Price.tsx';
+import { PriceScreen, isAboutPrice } from './PriceScreen.tsx';
 import { Extra } from './Extra.tsx';
 import { Rating } from './Rating.tsx';
 import { Receipt } from './Receipt.tsx';
+import { KeepLink } from './Rest.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /**
@@ -34,6 +33,10 @@ import { Trouble } from './Trouble.tsx';
  * (docs/product.md, "Tracking page"). What the customer has to do comes first, then the map, then the rest.
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
+  return isAboutPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />;
+}
+
+function Job({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
   const { map, receipt } = tracking;
@@ -41,11 +44,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const closing = tracking.closesAt !== null;
   const keepLink = closing ? null : tracking.keepLink;
   const change = tracking.change?.open;
-  const asks =
-    tracking.offer !== null ||
-    tracking.mayRate ||
-    tracking.extra?.status === 'asked' ||
-    (Boolean(change) && !change?.checking);
+  const asks = tracking.mayRate || tracking.extra?.status === 'asked' || (Boolean(change) && !change?.checking);
   return (
     <div className="page">
       <Answer />
@@ -65,9 +64,6 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
       </div>
       <div className="columns track">
         <div className="stack">
-          {(tracking.offer !== null || tracking.payable || tracking.status === 'negotiating') && (
-            <Price tracking={tracking} />
-          )}
           {tracking.change && <Change tracking={tracking} change={tracking.change} />}
           {tracking.promise && <Late tracking={tracking} promise={tracking.promise} />}
           {tracking.partlyDone && <PartlyDone tracking={tracking} partlyDone={tracking.partlyDone} />}
@@ -95,18 +91,5 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** Asks customers who get no texts to keep the link. */
-function KeepLink({ link, why }: NonNullable<OpenTracking['keepLink']>) {
-  const t = useTexts(trackingTexts).keepLink;
-  return (
-    <Card>
-      <p>
-        {t.why[why]} {t.lead}
-      </p>
-      <CopyField label={t.label} value={link} />
-    </Card>
   );
 }

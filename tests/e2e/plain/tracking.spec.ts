@@ -158,7 +158,7 @@ test('an offer can be declined before the terms; a final one shows earlier offer
 
   const { driver, trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+  await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
   await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   const finalPageText = visibleText(await driver.get(trackingPath));
@@ -205,7 +205,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   const desk = await signIn();
   const refused = await submitRequest();
   await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });
-  await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'accept_terms', { agree: 'yes' });
+  await refused.driver.postFields(refused.trackingPath, { intent: 'accept_terms', agree: 'yes' });
   await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
   expect(visibleText(await refused.driver.get(refused.trackingPath))).toContain(

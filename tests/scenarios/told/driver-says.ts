@@ -5,7 +5,6 @@ import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
-import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
@@ -25,7 +24,7 @@ export const DRIVER_SAYS = {
   'your price': says(now.admin_priced, 'driver next', 'nobody coming'),
   'counter-offer under review': says(now.negotiating, 'dispatch next', 'nobody coming'),
   'final offer': says(now.final_offer, 'driver next', 'nobody coming'),
-  'pay the deposit': says(trackingPriceTexts.payment.lead(CENTS), 'driver next', 'nobody coming'),
+  'pay the deposit': says(now.approved, 'driver next', 'nobody coming'),
   'looking for a provider': says(waiting.lead, 'nobody coming'),
   'deposit back at a set time': says(waiting.until(ANY)),
   'the wait starts over': says(waiting.untilAgain(ANY)),

@@ -43,9 +43,9 @@ export const statusTexts = {
     pending_admin_review:
       "We're reviewing your request and will send you a price as soon as we can. You can close this page; the link will keep working.",
     outside: "This looks outside our area. We'll let you know here if someone can come and, if so, send a price.",
-    admin_priced: 'Your price is below. You owe nothing until you accept.',
+    admin_priced: 'You owe nothing until you accept. This offer is good for 24 hours.',
     negotiating: "We're reviewing your counter-offer. We'll post our answer here.",
-    final_offer: 'Our final offer is below. You can accept or decline it.',
+    final_offer: 'This is our final offer, good for 24 hours. You can accept or decline it.',
     approved: `The price is set. Pay the ${COMMISSION_PERCENT}% deposit and we'll find you a provider.`,
     payment_completed: "We're checking your payment. This takes a moment.",
     deposit_paid: "Your deposit is paid. We're finding your provider.",
