@@ -27,8 +27,8 @@ export async function openScreen(page: Page, screen: Screen, { locale, script }:
   if (script) await waitForHydration(page);
   if (screen.submit) await submitForm(page, screen.submit);
   if (screen.open === 'terms') {
-    await page.locator('a[href="#terms"]').click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.locator('main .btn-go').click();
+    await expect(page.locator('dialog#terms')).toBeVisible();
   }
   if (screen.open === 'drawer') await openDrawer(page);
 }
@@ -63,7 +63,7 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
 async function showForm(page: Page, intent: string): Promise<void> {
   const summary = page.locator(`details:has(button[value="${intent}"]) > summary`).first();
   if ((await summary.count()) > 0) await summary.click();
-  else await page.locator('a[href="#terms"]').click();
+  else await page.locator('main .btn-go').click();
   await expect(button(page, intent)).toBeVisible();
 }
 
