@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { TOW_REQUEST, acceptTerms, freshCar, pressIntent, collectErrors } from './people.ts';
+import { TOW_REQUEST, freshCar, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
@@ -28,8 +28,6 @@ test.describe('open pages', () => {
     await expect(page.getByText('$211.00').first()).toBeVisible(LIVE_LIMIT);
     await expectNoReload(page);
 
-    await acceptTerms(page);
-    await expect(page.locator('.live-live').first()).toBeVisible();
     await page.locator('details:has(button[value="counter_offer"]) > summary').click();
     const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
     await amount.pressSequentially('15');
@@ -49,7 +47,6 @@ test.describe('open pages', () => {
     const { trackingPath, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
     await openLivePage(page, trackingPath);
-    await acceptTerms(page);
     await page.locator('details:has(button[value="counter_offer"]) > summary').click();
     const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
     await amount.fill('nothing');

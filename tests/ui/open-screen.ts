@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { SYSTEM, button } from '../e2e/people.ts';
+import { SYSTEM, button, waitForHydration } from '../e2e/people.ts';
 import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, readGallery } from './gallery.ts';
 import type { Cookies, Gallery } from './gallery.ts';
@@ -37,11 +37,6 @@ function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Galler
   if (viewer === 'desk') return deskCookies;
   if (!viewer || !stage) return {};
   return viewer === 'driver' ? requests[stage].driverCookies : requests[stage].cabCookies;
-}
-
-/** Waits for hydration. React stores a key on the body when it's done. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
 /** Fills in and submits the form, then waits for the response at the top of the page, or for search results. */

@@ -66,7 +66,7 @@ export function Payable({ page }: { page: PayablePage }) {
         eyebrow={t.number(page.number)}
         title={
           <>
-            {isSecond ? t.money.second : t.heading}
+            <span className="block text-[1.1rem] leading-tight">{isSecond ? t.money.second : t.heading}</span>
             <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(page.now)}</span>
           </>
         }

@@ -22,19 +22,21 @@ export function OfferAnswers({ tracking, price }: OfferProps) {
   const t = useTexts(trackingPriceTexts);
   const next = useNavigation().location?.pathname;
   return (
-    <>
+    // What's unfolded takes the place of the other answers, so that the bar stays low.
+    <div className="group/answers grid gap-2">
       {next?.startsWith('/payment/') && <ToastView toast={t.offer.accepted(price)} />}
-      <TermsForm
-        {...{ intent: 'accept_offer', nonce, version, endings }}
-        accepted={termsAccepted}
-        label={finalOffer ? t.finalOffer.accept : t.offer.acceptFor(price)}
-      />
-      {/* Side by side until one of them is unfolded. */}
-      <div className="grid auto-cols-fr grid-flow-col gap-x-3 gap-y-2 has-[[open]]:grid-flow-row [&_summary]:w-full [&_summary]:px-2 [&_summary]:text-[0.95rem]">
+      <div className="group-has-[details[open]]/answers:hidden">
+        <TermsForm
+          {...{ intent: 'accept_offer', nonce, version, endings }}
+          accepted={termsAccepted}
+          label={finalOffer ? t.finalOffer.accept : t.offer.acceptFor(price)}
+        />
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-3 has-[details[open]]:[&>details:not([open])]:hidden [&_summary]:w-full [&_summary]:px-2 [&_summary]:text-[0.95rem]">
         {!finalOffer && <Counter tracking={tracking} price={price} />}
         <Reject tracking={tracking} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -18,15 +19,14 @@ export function Rest({ tracking, asks }: { tracking: OpenTracking; asks: boolean
   return (
     <>
       <Progress steps={tracking.steps} />
-      {place?.approximate && <Place nonce={tracking.nonce} approximate />}
-      {keepLink && <KeepLink {...keepLink} />}
+      {place && <Place nonce={tracking.nonce} approximate={place.approximate} folded />}
+      {keepLink && <KeepLink {...keepLink} folded />}
       {/* The stylesheet is loaded here, not in the head, so that everything above it paints without waiting. */}
       <link rel="stylesheet" href={photoStyles} />
-      <Photos album={tracking.photos} nonce={tracking.nonce} />
+      <Photos album={tracking.photos} nonce={tracking.nonce} folded />
       <Steps {...tracking} />
       <Details details={tracking.details} submitted={tracking.times.submitted} />
       <DropOff tracking={tracking} />
-      {place?.approximate === false && <Place nonce={tracking.nonce} approximate={false} />}
       <Family tracking={tracking} />
       <CheckForNews waiting={!asks} liveLineElsewhere />
       {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
@@ -35,14 +35,15 @@ export function Rest({ tracking, asks }: { tracking: OpenTracking; asks: boolean
 }
 
 /** Asks customers who get no texts to keep the link. */
-export function KeepLink({ link, why }: NonNullable<OpenTracking['keepLink']>) {
+export function KeepLink({ link, why, folded = false }: NonNullable<OpenTracking['keepLink']> & { folded?: boolean }) {
   const t = useTexts(trackingTexts).keepLink;
-  return (
-    <Card>
+  const contents = (
+    <>
       <p>
         {t.why[why]} {t.lead}
       </p>
       <CopyField label={t.label} value={link} />
-    </Card>
+    </>
   );
+  return folded ? <FoldedCard title={t.label}>{contents}</FoldedCard> : <Card>{contents}</Card>;
 }

@@ -151,7 +151,7 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
   const offered = await first.driver.get(first.trackingPath);
-  expect(visibleText(offered)).toContain('Read the terms to accept or counter. You can decline anytime.');
+  expect(visibleText(offered)).toContain('You owe nothing until you accept.');
   const rejected = await first.driver.submit(offered, 'reject_offer');
   expect(visibleText(rejected)).toContain('You rejected the offer.');
   expect(visibleText(rejected)).toContain('You paid nothing and owe nothing.');
@@ -162,8 +162,8 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   const finalPageText = visibleText(await driver.get(trackingPath));
-  expect(finalPageText).toContain('First price $200.00 Your counter-offer $150.00 Our final price $175.00');
-  expect(finalPageText).toContain('Negotiating Price');
+  expect(finalPageText).toContain('First price $200.00 Your counter-offer $150.00 Deposit (15%) $26.25');
+  expect(finalPageText).toContain('Negotiating Price - Final Offer $175.00');
   expect(finalPageText.match(/Negotiating Price/g)).toHaveLength(1);
 });
 
