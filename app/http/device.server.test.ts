@@ -36,6 +36,12 @@ describe('device', () => {
     expect(setCookie.length).toBeLessThan(1_000);
   });
 
+  it('gives a new device the same id when a form is sent again', async () => {
+    const mark = (nonce: string) => markDevice(new Request('http://localhost/'), { terms: 'request-1' }, nonce);
+    expect((await mark('nonce-12345678')).deviceId).toBe((await mark('nonce-12345678')).deviceId);
+    expect((await mark('nonce-12345678')).deviceId).not.toBe((await mark('nonce-87654321')).deviceId);
+  });
+
   it('ignores a cookie that was tampered with', async () => {
     const { setCookie } = await markDevice(new Request('http://localhost/'), { terms: 'request-1' });
     const device = await readDevice(withCookie(setCookie.replace('device=e', 'device=f')));

@@ -29,7 +29,7 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
 import { acceptTerms, readConsent } from '../../http/terms.server.ts';
@@ -116,13 +116,16 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const args = { termsAccepted: accepted, version: form.version };
   const origin = { ...formOrigin(form), ...(given ? { acceptance: given.deviceId } : {}) };
   const outcome = await command(row, 'acceptOffer', args, origin);
-  const onSuccess = (): OnSuccess => ({
-    to: `/payment/${paymentLinkId(row)}`,
-    // With script, the page that she leaves says it.
-    ...(script ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
-    // If the offer was accepted before, the command changed nothing and kept no evidence.
-    ...(given && offerOf(row) !== null ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
-  });
+  const onSuccess = async (): Promise<OnSuccess> => {
+    // If the offer was accepted elsewhere before, the command changed nothing and kept no evidence.
+    const isKept = given && (offerOf(row) !== null || (await wasSentBefore(form)));
+    return {
+      to: `/payment/${paymentLinkId(row)}`,
+      // With script, the page that she leaves says it.
+      ...(script ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
+      ...(isKept ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
+    };
+  };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
@@ -143,13 +146,13 @@ async function approveExtra({ row, form, pagePath }: TrackingForm) {
 }
 
 /** Goes on to the payment if a second deposit is due. */
-async function acceptChange({ row, form, pagePath }: TrackingForm) {
+async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
   const { changed, changeDeposit, changeFailed } = wordsFor(form);
   const outcome = await command(row, 'acceptChange', { version: form.version }, formOrigin(form));
   const second = row.change_deposit_cents ?? 0;
   const onSuccess: OnSuccess =
     second > 0
-      ? { to: `/payment/${paymentLinkId(row)}`, toast: changeDeposit(second) }
+      ? { to: `/payment/${paymentLinkId(row)}`, ...(script ? {} : { toast: changeDeposit(second) }) }
       : { to: pagePath, toast: changed };
   return respondOrRetry(outcome, { form, onSuccess, failed: changeFailed });
 }

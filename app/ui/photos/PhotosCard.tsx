@@ -14,7 +14,7 @@ interface PhotosCardProps {
   nonce?: string;
   /** The text of an empty card. Without this text, an empty card isn't shown. */
   none?: string;
-  /** Shows only its title, because there's something else to decide first. */
+  /** Shows only the title and the number of photos until it's opened. */
   folded?: boolean;
 }
 
@@ -25,20 +25,15 @@ export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardPro
   if (groups.length === 0 && !none) return null;
   // If the customer's own photos are the only group, they need no second heading.
   const only = groups.length === 1 && groups[0]?.name === 'mine';
-  const contents = (
-    <>
+  const Frame = folded ? FoldedCard : Card;
+  const count = groups.reduce((sum, { photos }) => sum + photos.length, 0);
+  return (
+    <Frame title={folded && count > 0 ? `${t.heading} (${count})` : t.heading} id="photos">
       {groups.length === 0 && <p className="sub">{none}</p>}
       {groups.map((group) => (
         <Group key={group.moment} group={group} album={album} nonce={nonce} bare={only} />
       ))}
-    </>
-  );
-  const card = { title: t.heading, id: 'photos' };
-  if (!folded) return <Card {...card}>{contents}</Card>;
-  return (
-    <FoldedCard {...card} intents={['add_photo', 'remove_photo']}>
-      {contents}
-    </FoldedCard>
+    </Frame>
   );
 }
 
