@@ -20,6 +20,12 @@ async function expectInFirstViewport(page: Page, element: Locator): Promise<void
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }
 
+/** Touches an element where it is. Playwright's `tap` may scroll first. */
+async function touch(page: Page, element: Locator): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
 const acceptancesOf = (id: string) => query('SELECT terms, price_cents FROM acceptances WHERE request_id = $1', [id]);
 
 test.describe('with script', () => {
@@ -31,10 +37,10 @@ test.describe('with script', () => {
       await expectInFirstViewport(page, page.locator('summary', { hasText: name }));
     const accept = button(page, 'accept_offer');
     await expectInFirstViewport(page, accept);
-    await accept.tap();
+    await touch(page, accept);
     const acceptTerms = page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' });
     await expectInFirstViewport(page, acceptTerms);
-    await acceptTerms.tap();
+    await touch(page, acceptTerms);
     await expect(page).toHaveURL(new RegExp(`/payment/${story.id}$`));
     await expectInFirstViewport(page, button(page, 'pay_deposit'));
     await expect(page.getByText('Redirecting to payment')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
@@ -65,7 +66,10 @@ export default function PaymentSuccess() {
   const again = pay !== null && (kind === 'not_paid' || kind === 'not_seen');
   return (
     <div className="page page-narrow">
-      <Sign {...(kind === 'paid' && !searching ? SIGN_LOOKS.completed : LOOKS[kind])} title={words.heading}>
+      <Sign
+        {...(kind === 'paid' && !searching ? SIGN_LOOKS.completed : LOOKS[kind])}
+        title={kind === 'paid' ? <Paid heading={words.heading} cents={receipt.paid} /> : words.heading}
+      >
         <p>{kind === 'paid' && !searching ? t.thanks : words.message}</p>
       </Sign>
       {kind === 'not_seen' && <CheckForNews waiting primary />}
@@ -120,6 +124,15 @@ export default function PaymentSuccess() {
       )}
       {kind !== 'not_seen' && WAITING.includes(kind) && <CheckForNews waiting />}
     </div>
+  );
+}
+
+function Paid({ heading, cents }: { heading: string; cents: Cents }) {
+  return (
+    <>
+      <span className="block text-[1.1rem] leading-tight">{heading}</span>
+      <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(cents)}</span>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { signIn } from '../signed-in.ts';
 
 /** The text of the green sign. */
 function signText(page: VisitedPage): string {
-  const html = /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '';
+  const html = /<div class="sign[ "].*?<div class="columns/s.exec(page.html)?.[0] ?? '';
   return visibleText({ ...page, html });
 }
 
