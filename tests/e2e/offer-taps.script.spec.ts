@@ -67,6 +67,7 @@ test.describe('with script', () => {
       await expectInFirstViewport(page, page.getByText(amount).first());
     await expectInFirstViewport(page, button(page, 'accept_offer'));
     await expectInFirstViewport(page, page.locator('summary', { hasText: 'Reject Final Offer' }));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_900);
   });
 
   test('after paying, the first tab says so and the new one leads to the request', async ({ page, context }) => {

@@ -1,4 +1,3 @@
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Cents } from '#kernel/money.ts';
 import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
@@ -19,14 +18,11 @@ import { Sign } from '../../ui/Sign.tsx';
 import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
+import { Progress } from './Details.tsx';
 import { OfferAnswers } from './Offer.tsx';
-import { Rest } from './Rest.tsx';
+import { More } from './More.tsx';
+import { Place } from './Place.tsx';
 import { signStateOf } from './sign-state.ts';
-
-/** Whether there's a price to decide, to wait for, or to pay. Then the tracking page is this screen. */
-export function isAboutPrice({ offer, payable, status }: OpenTracking): boolean {
-  return offer !== null || payable || canonicalStatus(status) === 'negotiating';
-}
 
 /** The price on the sign, what of it is due when, and the buttons that decide (docs/product.md, "Tracking page"). */
 export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
@@ -43,13 +39,18 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         </>
       }
       bar={bar}
-      rest={<Rest tracking={tracking} asks={tracking.offer !== null} />}
+      rest={
+        // In one column, because it's beside the decision on a wide screen.
+        <div className="stack [&>section>.grid]:grid-cols-1!">
+          <Progress steps={tracking.steps} driven={tracking.driven} />
+          {tracking.place?.approximate && <Place nonce={tracking.nonce} approximate folded />}
+          <More tracking={tracking} />
+        </div>
+      }
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem]">
-        <h1 className="text-[1rem]">{t.heading}</h1>
-        <p>
-          {t.requestNumber(tracking.number)} <LiveLine />
-        </p>
+      <div className="flex items-center justify-between gap-3 text-sm whitespace-nowrap">
+        <h1 className="truncate text-sm font-bold">{t.heading}</h1>
+        <LiveLine />
       </div>
       <Sign
         as="h2"

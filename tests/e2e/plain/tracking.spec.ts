@@ -9,9 +9,9 @@ import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** The text of the green sign. */
+/** The text of the sign, and of what's below it on the first screen. */
 function signText(page: VisitedPage): string {
-  const html = /<div class="sign[ "].*?<div class="columns/s.exec(page.html)?.[0] ?? '';
+  const html = /<div class="sign[" ].*?aria-labelledby="more"/s.exec(page.html)?.[0] ?? '';
   return visibleText({ ...page, html });
 }
 

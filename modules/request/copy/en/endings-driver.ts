@@ -24,7 +24,6 @@ export const endingsDriverTexts = {
     gone: 'The provider was there and found no one.',
   },
   partly: {
-    sign: 'Part of the job was done, and dispatch has closed it.',
     heading: 'Partly done',
     price: 'Price now',
     agreed: 'Originally agreed',

@@ -61,7 +61,6 @@ export const statusTexts = {
     changed: "Another provider will come for the changed job. We're finding one. Your deposit is refundable again.",
     changed_asked: 'Another provider will come for the changed job. We asked one and are waiting for them to accept.',
     en_route: 'Stay somewhere safe, away from traffic.',
-    arrived: 'Your provider is here.',
     in_progress: 'Your provider is working on your vehicle.',
     stands_still: 'The work is on hold for now.',
     completed: 'The job is done. Thank you for trusting us.',

@@ -5,7 +5,7 @@ import type { promiseDriverTexts as English } from '../en/promise-driver.ts';
 /** Spanish of `promise-driver.ts`. */
 export const promiseDriverTexts: Words<typeof English> = {
   promised: (time: string) => `Prometido para ${withArticle(time)}`,
-  heading: { newTime: 'Su proveedor dio una hora nueva', doubt: 'Su proveedor puede llegar tarde' },
+  heading: 'Su proveedor dio una hora nueva',
   newTime: ({ name, time, first, reason }) =>
     `${name} promete ahora llegar a ${withArticle(time)}${reason && ` (${reason})`}. La primera hora prometida fue ${first}.`,
   doubt: (name: string, time: string) =>
@@ -16,5 +16,4 @@ export const promiseDriverTexts: Words<typeof English> = {
     `A partir de ${withArticle(time)}, nuestros términos le devuelven todo el depósito si pide la cancelación.`,
   depositNow: (minutes: number) =>
     `Pasaron más de ${minutes} minutos desde la primera hora prometida: nuestros términos le devuelven todo el depósito si pide la cancelación.`,
-  call: 'Llamar a su proveedor',
 };

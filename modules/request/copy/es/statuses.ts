@@ -60,7 +60,6 @@ export const statusTexts: Words<typeof English> = {
     changed: 'El trabajo cambió y lo hace otro proveedor. Lo estamos buscando. Su depósito es reembolsable otra vez.',
     changed_asked: 'El trabajo cambió y lo hace otro proveedor. Se lo mandamos a uno y esperamos que lo acepte.',
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
-    arrived: 'Está con usted o muy cerca.',
     in_progress: 'Su proveedor está trabajando en su vehículo.',
     stands_still: 'El trabajo está detenido por ahora.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
