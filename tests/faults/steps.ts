@@ -1,6 +1,5 @@
 import { TOW_REQUEST, TOW_PROVIDER } from '#night/scripted.ts';
 import type { Person } from '#night/scripted.ts';
-import { hasForm } from '#night/visitor.ts';
 import { newVisitor, submitIfOffered } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem } from './system.ts';
