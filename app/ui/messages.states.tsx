@@ -131,7 +131,7 @@ function PushedToasts({ t }: Pick<Given, 't'>) {
   return <LiveToasts />;
 }
 
-const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch will decide and give a reason you can read.' };
+const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch will decide and tell you why.' };
 
 function terms(t: Given['t'], id: string, accepted = false) {
   return <TermsForm intent={id} accepted={accepted} label={t.send} endings={ENDINGS} />;

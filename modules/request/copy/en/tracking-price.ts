@@ -27,7 +27,7 @@ export const trackingPriceTexts = {
       `You can counter once, for less than ${formatMoney(cents)}. Once you do, the original price is off the table. We'll accept, decline, or send a final price. If we decline, this request closes and you can start a new one.`,
     sendCounter: 'Send Counter-Offer',
     reject: 'Reject Offer',
-    rejectConfirm: 'Rejecting closes this request. You owe nothing.',
+    rejectConfirm: "Rejecting closes this request. You won't owe anything.",
     keep: 'Keep the offer',
   },
   finalOffer: {
@@ -37,7 +37,7 @@ export const trackingPriceTexts = {
   },
   negotiation: {
     yourOffer: 'Your counter-offer',
-    firstPrice: 'First price',
+    firstPrice: 'Original price',
   },
   payment: {
     proceed: 'Proceed to Payment',
