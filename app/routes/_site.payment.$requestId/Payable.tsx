@@ -77,6 +77,7 @@ export function Payable({ page }: { page: PayablePage }) {
         lines={[
           { label: t.money.paidBefore, cents: page.paidBefore, look: 'before' },
           { label: t.money.total, cents: page.price },
+          { label: t.money.deposit, cents: isSecond ? null : page.now, look: 'now' },
           { label: isSecond ? t.money.onSiteRest : t.money.onSite, cents: page.onSite },
         ]}
         rule={isSecond ? t.money.secondRule : t.money.refundRule}

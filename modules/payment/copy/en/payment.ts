@@ -16,7 +16,6 @@ export const paymentTexts = {
     destination: 'Destination',
   },
   money: {
-    heading: 'Price',
     total: 'Total Price',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     onSite: `Pay on site (${PROVIDER_PERCENT}%)`,

@@ -18,7 +18,6 @@ export const paymentTexts: Words<typeof English> = {
     destination: 'Destino',
   },
   money: {
-    heading: 'Precio',
     total: 'Precio total',
     deposit: `Depósito (${COMMISSION_PERCENT}%)`,
     onSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
