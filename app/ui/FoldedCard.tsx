@@ -17,7 +17,7 @@ export function FoldedCard({ title, id, intents = [], children }: FoldedCardProp
   const open = (answer !== undefined && intents.includes(answer.intent)) || (id !== undefined && hash === `#${id}`);
   return (
     <details className="card group block! py-0!" open={open}>
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[56px] list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
         <h2 className="text-[1.1rem]">{title}</h2>
         <span aria-hidden="true" className="text-xl leading-none group-open:rotate-45">
           +

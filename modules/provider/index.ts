@@ -12,7 +12,7 @@ export {
 export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
 export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
-export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
+export { drivenPart, drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
 export {

@@ -48,10 +48,18 @@ export function requestOfFormerLink(former: string) {
 }
 
 /** The language of a request; null if the link is unknown. */
-export async function languageOfLink(by: { trackingId: string } | { id: string }): Promise<Locale | null> {
+export async function languageOfLink(
+  by: { trackingId: string } | { id: string } | { session: string },
+): Promise<Locale | null> {
+  const select = { language: true };
+  if ('session' in by) {
+    const where = { payments: { some: { session_id: by.session } } };
+    const paid = await db().customerRequest.findFirst({ where, select });
+    return paid && languageOf(paid);
+  }
   const row = await db().customerRequest.findUnique({
     where: 'id' in by ? by : { customer_tracking_id: by.trackingId },
-    select: { language: true },
+    select,
   });
   return row && languageOf(row);
 }

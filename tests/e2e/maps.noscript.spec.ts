@@ -10,7 +10,7 @@ test('the map is drawn, and described in words', async ({ page }) => {
   const { track } = await createOnTheRoad();
   await page.goto(track);
   await expect(page.getByRole('img', { name: 'Map: Destination, You, Provider' })).toBeVisible();
-  await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
+  await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
 });
 
 test('with a Google key the drawing stays without script', async ({ page }) => {
@@ -19,7 +19,7 @@ test('with a Google key the drawing stays without script', async ({ page }) => {
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
     await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
-    await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
+    await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
     await expect(page.locator('.map-state')).toBeEmpty();
   } finally {
     await site.stop();

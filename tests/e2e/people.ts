@@ -53,13 +53,20 @@ export function button(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 
-/** Accepts the customer's terms: in a dialog with script, in the page without. */
-export async function acceptTerms(page: Page): Promise<void> {
-  const opener = page.locator('a[href="#terms"]');
-  if (await opener.isVisible()) await opener.click();
-  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
-  await pressIntent(page, 'accept_terms');
-  await expect(button(page, 'accept_terms')).toHaveCount(0);
+/** Waits for hydration. React stores a key on the body when it's done. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** Presses a button that needs the terms, and accepts them: in the sheet that it opens, or in the box beside it. */
+export async function pressWithTerms(page: Page, intent: string): Promise<void> {
+  const box = page.locator(`form:has(button[value="${intent}"]) input[name="terms"]`);
+  await expect(box).toBeAttached();
+  const hasScript = await box.isHidden();
+  if (hasScript) await waitForHydration(page);
+  else await box.check();
+  await pressIntent(page, intent);
+  if (hasScript) await page.locator(`dialog#terms button[value="${intent}"]`).click();
 }
 
 /** Collects script errors and CSP violations. Any of them fails the test. */

@@ -133,7 +133,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
       await job.isTexted('cab', 'this job is no longer yours');
-      await job.sees('driver', 'Finding your provider', "we'll refund your deposit automatically");
+      await job.sees('driver', 'Finding another provider', "we'll refund your deposit automatically");
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
       await job.sees('desk', 'Your turn', 'The changed job needs another provider');
       await job.seesNot('desk', 'The provider declined');

@@ -22,8 +22,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await desk.type(desk.page.locator('[name="amount"]').first(), '200');
   await desk.page.keyboard.press('Enter');
   await expect(page.getByText('$200.00').first()).toBeVisible(LIVE_LIMIT);
-  await acceptTerms(driver);
-  await driver.pressIntent('accept_offer');
+  await acceptOffer(driver);
   await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
   await expectFocusIn(page, page.locator('main'));
   await payDeposit(driver);
@@ -76,9 +75,9 @@ async function submitRequest(driver: KeyboardUser, model: string): Promise<strin
 }
 
 /** Checks that the terms' dialog takes the focus, keeps it, and returns it when closed. */
-async function acceptTerms(driver: KeyboardUser): Promise<void> {
+async function acceptOffer(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
-  const opener = page.locator('a[href="#terms"]');
+  const opener = page.locator('button[value="accept_offer"]').first();
   const dialog = page.getByRole('dialog');
   await driver.press(opener);
   await expectFocusIn(page, dialog);
@@ -94,10 +93,7 @@ async function acceptTerms(driver: KeyboardUser): Promise<void> {
   await driver.press(dialog.getByRole('button', { name: 'Close' }));
   expect(await isFocused(opener)).toBe(true);
   await page.keyboard.press('Enter');
-  await driver.press(dialog.getByRole('checkbox'), 'Space');
-  await expect(dialog.getByRole('checkbox')).toBeChecked();
-  await driver.pressIntent('accept_terms');
-  await expect(page.locator('button[value="accept_offer"]')).toBeVisible();
+  await driver.press(dialog.getByRole('button', { name: 'Accept Terms' }));
 }
 
 async function payDeposit(driver: KeyboardUser): Promise<void> {
@@ -161,7 +157,7 @@ async function rateJob(driver: KeyboardUser): Promise<void> {
   const stars = page.locator('[name="customer_rating"]');
   await expect(stars.first()).toBeVisible(LIVE_LIMIT);
   await driver.press(stars.first(), 'Space');
-  await page.keyboard.press('ArrowDown');
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await expect(page.locator('[name="customer_rating"][value="4"]')).toBeChecked();
   await driver.type(page.locator('[name="customer_review"]'), 'Kind and quick.');
   await driver.pressIntent('rate');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { SYSTEM, button } from '../e2e/people.ts';
+import { SYSTEM, button, waitForHydration } from '../e2e/people.ts';
 import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, readGallery } from './gallery.ts';
 import type { Cookies, Gallery } from './gallery.ts';
@@ -27,8 +27,8 @@ export async function openScreen(page: Page, screen: Screen, { locale, script }:
   if (script) await waitForHydration(page);
   if (screen.submit) await submitForm(page, screen.submit);
   if (screen.open === 'terms') {
-    await page.locator('a[href="#terms"]').click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.locator('main .btn-go').click();
+    await expect(page.locator('dialog#terms')).toBeVisible();
   }
   if (screen.open === 'drawer') await openDrawer(page);
 }
@@ -37,11 +37,6 @@ function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Galler
   if (viewer === 'desk') return deskCookies;
   if (!viewer || !stage) return {};
   return viewer === 'driver' ? requests[stage].driverCookies : requests[stage].cabCookies;
-}
-
-/** Waits for hydration. React stores a key on the body when it's done. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
 /** Fills in and submits the form, then waits for the response at the top of the page, or for search results. */
@@ -63,7 +58,7 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
 async function showForm(page: Page, intent: string): Promise<void> {
   const summary = page.locator(`details:has(button[value="${intent}"]) > summary`).first();
   if ((await summary.count()) > 0) await summary.click();
-  else await page.locator('a[href="#terms"]').click();
+  else await page.locator('main .btn-go').click();
   await expect(button(page, intent)).toBeVisible();
 }
 

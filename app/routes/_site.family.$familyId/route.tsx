@@ -5,10 +5,12 @@ import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { usePoint } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Followed } from './Followed.tsx';
+import { moveProvider } from './move.ts';
 import { loadFamily } from './load.server.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -20,13 +22,14 @@ export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
 /** The page for family and friends: read-only, until the customer ends it or the job is over. */
 export default function Family() {
-  const view = useLoaderData<typeof loader>();
+  const [view, onPoint] = usePoint(useLoaderData<typeof loader>(), moveProvider);
   const { familyId = '' } = useParams();
   const { linkEnded } = useTexts(familyTexts).toasts;
   return (
     <Live
       url={`/family/${familyId}/events`}
       version={view.version}
+      onPoint={onPoint}
       onEnd={(why) => {
         if (why === 'expired') pushToast('link', linkEnded);
       }}

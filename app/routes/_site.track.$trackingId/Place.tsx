@@ -6,11 +6,16 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
-/**
- * Corrects where the customer is: one tap, or typed. Asks for it if only a city or ZIP code is known, which is
- * `approximate`.
- */
-export function Place({ nonce, approximate }: { nonce: string; approximate: boolean }) {
+interface PlaceProps {
+  nonce: string;
+  /** Only a city or ZIP code is known. */
+  approximate: boolean;
+  /** Shows only its title, because there's something else to decide first. */
+  folded?: boolean;
+}
+
+/** Corrects where the customer is: one tap, or typed. Asks for it if the place is approximate. */
+export function Place({ nonce, approximate, folded = !approximate }: PlaceProps) {
   const t = useTexts(placeTexts);
   const forms = (
     <>
@@ -24,9 +29,9 @@ export function Place({ nonce, approximate }: { nonce: string; approximate: bool
       </IntentForm>
     </>
   );
-  if (approximate) return <Card title={t.heading}>{forms}</Card>;
+  if (!folded) return <Card title={t.heading}>{forms}</Card>;
   return (
-    <FoldedCard title={t.wrongHeading} intents={['share_location', 'type_location']}>
+    <FoldedCard title={approximate ? t.heading : t.wrongHeading} intents={['share_location', 'type_location']}>
       {forms}
     </FoldedCard>
   );

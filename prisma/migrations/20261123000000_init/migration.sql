@@ -706,14 +706,19 @@ CREATE TABLE text_redactions (
 CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
 
 -- Makes pages that show a request reload. A first opening concerns only the desk ("<id>:desk"), so the customer's page isn't
--- told.
+-- told. If nothing but the provider's position changed ("<id>:moved"), pages move the truck without reloading.
 CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "position" CONSTANT TEXT[] := ARRAY['provider_current_lat', 'provider_current_lng', 'provider_last_location_update'];
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM pg_notify('request_changed', OLD."id" || ':gone');
   ELSIF TG_OP = 'UPDATE' AND NEW."version" = OLD."version"
     AND (NEW."first_opened_at", NEW."rings_since") IS DISTINCT FROM (OLD."first_opened_at", OLD."rings_since") THEN
     PERFORM pg_notify('request_changed', NEW."id" || ':desk');
+  ELSIF TG_OP = 'UPDATE' AND num_nulls(OLD."provider_current_lat", NEW."provider_current_lat") = 0
+    AND to_jsonb(NEW) - "position" = to_jsonb(OLD) - "position" THEN
+    PERFORM pg_notify('request_changed', NEW."id" || ':moved');
   ELSE
     PERFORM pg_notify('request_changed', NEW."id" || ':' || NEW."version");
   END IF;

@@ -93,7 +93,7 @@ function findLink(text: string, path: string): string {
 /** Opens the link on a new device and pays at Stripe's page. */
 async function payByLink(link: string): Promise<VisitedPage> {
   const driver = new Visitor(SYSTEM.baseUrl);
-  await driver.submit(await driver.get(link), 'accept_terms', { agree: 'yes' });
+  await driver.postFields(link, { intent: 'accept_terms', agree: 'yes' });
   const checkout = await driver.submit(await driver.get(link), 'pay_deposit');
   expect(checkout.url).toContain(SYSTEM.emulatorUrl);
   const checkoutVisitor = new Visitor(new URL(checkout.url).origin);

@@ -20,5 +20,6 @@ export * from './services.ts';
 export * from './statuses.ts';
 export * from './tracking-end.ts';
 export * from './tracking-price.ts';
+export * from './tracking-sign.ts';
 export * from './tracking-toasts.ts';
 export * from './tracking.ts';
