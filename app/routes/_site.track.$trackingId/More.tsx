@@ -63,7 +63,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
           )}
           <Steps {...tracking} />
           <DropOff tracking={tracking} />
-          {tracking.place?.approximate === false && <Place nonce={nonce} approximate={false} />}
+          {tracking.place && <Place nonce={nonce} approximate={tracking.place.approximate} />}
           {tracking.may.cancelRequest && tracking.promise?.news !== 'doubt' && <Cancel tracking={tracking} />}
         </Rows>
       </div>
