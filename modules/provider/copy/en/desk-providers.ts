@@ -35,6 +35,7 @@ export const deskProvidersTexts = {
   warnings: {
     card_not_taken: "Doesn't take cards, and the customer only has a card",
     card_unknown: 'Not recorded whether they take cards, and the customer only has a card',
+    flatbed_unknown: 'Not recorded whether they have a flatbed, which the vehicle needs',
     inactive: 'Deactivated',
     declined: 'Opted out of our jobs',
     rating_low: 'Rating under 2.5 (10+ jobs)',

@@ -36,6 +36,7 @@ export const deskProvidersTexts: Words<typeof English> = {
   warnings: {
     card_not_taken: 'No acepta tarjetas, y el cliente solo tiene tarjeta',
     card_unknown: 'Sin anotar si acepta tarjetas, y el cliente solo tiene tarjeta',
+    flatbed_unknown: 'Sin anotar si tiene plataforma, y el vehículo la necesita',
     inactive: 'Desactivado',
     declined: 'No quiere trabajos nuestros',
     rating_low: 'Menos de 2.5 en 10+ trabajos',
