@@ -16,12 +16,13 @@ import { AddressField } from './AddressField.tsx';
 import { LockedIn } from './LockedIn.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
-const SECTION = 'grid grid-cols-[minmax(0,1fr)] gap-3';
+const SECTION = 'grid grid-cols-[minmax(0,1fr)] gap-2.5';
 const HEADING = 'text-[1.3125rem] leading-tight';
 
 /** What, where and who, in the order of a phone call (decision 0054). Fields have the names of the database columns. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
+  const focusIf = useFirstWrong();
   const questions = useTexts(questionsTexts);
   return (
     <>
@@ -34,6 +35,7 @@ export function RequestFields() {
         <UseMyLocation />
         <AddressField
           name="location_address"
+          {...focusIf('location_address')}
           label={t.pickup.address}
           hint={t.pickup.addressHint}
           autoComplete="street-address"
@@ -43,6 +45,7 @@ export function RequestFields() {
         <div data-services={SERVICE_TYPES.filter(needsDestination).join(' ')}>
           <AddressField
             name="destination_address"
+            {...focusIf('destination_address')}
             label={t.destination.address}
             hint={t.destination.hint}
             enterKeyHint="next"
@@ -54,6 +57,7 @@ export function RequestFields() {
         <h2 className={HEADING}>{t.contact.heading}</h2>
         <Field
           name="phone"
+          {...focusIf('phone')}
           type="tel"
           label={t.contact.phone}
           hint={t.contact.phoneHint}
@@ -111,22 +115,24 @@ function Consent() {
 
 function Vehicle() {
   const t = useTexts(requestTexts).vehicle;
+  const focusIf = useFirstWrong();
   const locale = useLocale();
   return (
     <section className={SECTION}>
       <h2 className={HEADING}>{t.heading}</h2>
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 has-[.field-error]:grid-cols-1">
-        <Field name="vehicle_year" label={t.year} inputMode="numeric" enterKeyHint="next" />
-        <Field name="vehicle_make" label={t.make} enterKeyHint="next" />
-        <Field name="vehicle_model" label={t.model} enterKeyHint="done" />
+        <Field name="vehicle_year" {...focusIf('vehicle_year')} label={t.year} inputMode="numeric" enterKeyHint="next" />
+        <Field name="vehicle_make" {...focusIf('vehicle_make')} label={t.make} enterKeyHint="next" />
+        <Field name="vehicle_model" {...focusIf('vehicle_model')} label={t.model} enterKeyHint="done" />
       </div>
       <Sure name="sure_year" about="vehicle_year" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-2">
         <Select
           name="vehicle_type"
           label={t.type}
           options={VEHICLE_TYPES.map((type) => ({ value: type, label: vehicleLabel(type, locale) }))}
           defaultValue="Car"
+          required={false}
         />
         <Field name="vehicle_plate" label={t.plate} optional autoCapitalize="characters" autoComplete="off" />
       </div>
@@ -155,6 +161,13 @@ function More() {
       </div>
     </details>
   );
+}
+
+/** Without script the browser goes to the first wrong field of a refused form, so that it's in view. */
+function useFirstWrong() {
+  const { answer } = useFormState();
+  const [first] = Object.keys(answer?.formErrors ?? {});
+  return (name: string) => ({ autoFocus: name === first });
 }
 
 /** Carries a value that was doubted. If it's sent again as it was, it's accepted. */

@@ -7,10 +7,10 @@ export function SafetyLine() {
   const t = useTexts(requestTexts).safe;
   return (
     <section className="flex flex-wrap items-start gap-x-2" aria-labelledby="safe-title">
-      <details className="flex-[1_1_6rem] open:basis-full">
+      <details className="flex-[1_1_5rem] open:basis-full">
         <summary
           id="safe-title"
-          className="flex min-h-12 items-center gap-2 text-[0.9rem] leading-tight font-bold before:flex-none before:content-['▸'] [[open]>&]:before:rotate-90"
+          className="flex min-h-12 items-center gap-1.5 text-[0.875rem] leading-tight font-bold before:flex-none before:content-['▸'] [[open]>&]:before:rotate-90"
         >
           {t.line}
         </summary>
@@ -25,10 +25,10 @@ export function SafetyLine() {
           </a>
         </div>
       </details>
-      <a className={`${buttonClass({ look: 'danger' })} px-3! text-[0.95rem]`} href="tel:911">
+      <a className={`${buttonClass({ look: 'danger' })} px-2.5! text-[0.9rem]`} href="tel:911">
         {t.call911}
       </a>
-      <a className="flex min-h-12 items-center px-1 font-bold" href="sms:911">
+      <a className="flex! min-h-12 items-center text-[0.9rem] font-bold" href="sms:911">
         {t.text911}
       </a>
     </section>

@@ -27,7 +27,7 @@ export function SubmitBar() {
   return (
     <BottomBar>
       {first === undefined ? (
-        <p ref={mark} className="needs-script min-h-5 text-[0.9rem] leading-tight font-bold" role="status">
+        <p ref={mark} className="needs-script min-h-5 text-[0.8125rem] leading-5" role="status">
           {missing && (missing.length > 0 ? t.bar.missing(named(missing, t)) : t.bar.ready)}
         </p>
       ) : (

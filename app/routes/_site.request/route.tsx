@@ -35,10 +35,10 @@ export default function RequestPage() {
   const t = useTexts(requestTexts);
   const terms = useTexts(termsTexts).customer;
   return (
-    <div className="page page-narrow gap-2! px-4! pt-1! pb-0!">
+    <div className="page page-narrow gap-2! pt-1! pb-0!">
       <SafetyLine />
-      <Answer />
-      <IntentForm intent="request_offer" nonce={nonce} id="request-form" encType="multipart/form-data">
+      <Answer listed={false} />
+      <IntentForm intent="request_offer" nonce={nonce} id="request-form" className="form gap-4!" encType="multipart/form-data">
         <KeepDraft />
         <RequestFields />
         <p className="field-hint">

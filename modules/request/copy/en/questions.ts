@@ -37,7 +37,6 @@ export const questionsTexts = {
   provider: 'What the customer says',
   desk: {
     open: 'Correct the answers',
-    skipped: 'Not answered',
     save: 'Save answers',
     toasts: {
       noted: success('Answers Saved', 'The provider sees them, too.'),

@@ -6,7 +6,7 @@ export const requestTexts = {
   heading: 'What happened?',
   lead: "A short form, no account. You'll see your price before you agree to anything.",
   safe: {
-    line: 'Crash, hurt, or in a lane?',
+    line: 'Crash, hurt, in a lane?',
     title: 'Are you somewhere safe?',
     first: 'Crash, injury, fire, or stopped in a traffic lane? Call 911 first. This form is for non-emergencies.',
     stay: "Move away from traffic, on the side away from passing cars. If you can't, stay buckled in with your hazards on. Call 911, or text 911 if you can't talk.",
@@ -59,7 +59,6 @@ export const requestTexts = {
     within: (distance: string) => `Within ${distance}. Drag the pin if it's off.`,
     rough: (distance: string) => `Rough: within ${distance}. Drag the pin, or type the place.`,
     placed: 'The pin is where you put it.',
-    kept: 'We have your location.',
   },
   destination: {
     address: 'Destination',
@@ -67,7 +66,6 @@ export const requestTexts = {
   },
   more: {
     heading: 'Add a photo, notes, or email',
-    optional: 'optional',
   },
   bar: {
     ready: 'You see the price before you agree.',
@@ -76,7 +74,7 @@ export const requestTexts = {
     countMissing: (things: number) => (things === 1 ? '1 thing missing:' : `${things} things missing:`),
     things: {
       location_address: 'place',
-      destination_address: 'destination',
+      destination_address: 'drop-off',
       phone: 'phone',
       vehicle: 'vehicle',
       vehicle_year: 'year',

@@ -35,7 +35,6 @@ export const questionsTexts: Words<typeof English> = {
   provider: 'Lo que dice el cliente',
   desk: {
     open: 'Corregir las respuestas',
-    skipped: 'Sin respuesta',
     save: 'Guardar respuestas',
     toasts: {
       noted: success('Respuestas guardadas', 'El proveedor también las ve.'),

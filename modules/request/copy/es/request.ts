@@ -8,7 +8,7 @@ export const requestTexts: Words<typeof English> = {
   heading: '¿Qué pasó?',
   lead: 'Un formulario corto, sin cuenta. Verá el precio antes de aceptar nada.',
   safe: {
-    line: '¿Choque, o está en un carril?',
+    line: '¿Choque o heridos?',
     title: '¿Está en un lugar seguro?',
     first:
       '¿Hubo un choque, hay heridos o fuego, o está detenido en un carril? Llame primero al 911. Este formulario no es para emergencias.',
@@ -62,7 +62,6 @@ export const requestTexts: Words<typeof English> = {
     within: (distance) => `A menos de ${distance}. Si no está bien, arrastre el marcador.`,
     rough: (distance) => `Aproximado: a menos de ${distance}. Arrastre el marcador o escriba el lugar.`,
     placed: 'El marcador está donde usted lo puso.',
-    kept: 'Tenemos su ubicación.',
   },
   destination: {
     address: 'Destino',
@@ -70,7 +69,6 @@ export const requestTexts: Words<typeof English> = {
   },
   more: {
     heading: 'Agregar foto, notas o correo',
-    optional: 'opcional',
   },
   bar: {
     ready: 'Verá el precio antes de aceptar nada.',
