@@ -5,10 +5,18 @@ import type { homeTexts as English } from '../en/home.ts';
 /** The Spanish of `../en/home.ts`. */
 export const homeTexts: Words<typeof English> = {
   callNow: 'Llame ahora, de día o de noche',
+  example: {
+    eyebrow: 'Ejemplo: en camino',
+    minutes: '11 min',
+    distance: 'A 4.6 millas, hace 5 segundos',
+    lane: 'Ejemplo: paso 6 de 9, en camino',
+    most: (range) => `La mayoría de los servicios: ${range}.`,
+    allPrices: 'Ver todos los precios',
+  },
   cities: {
     heading: 'Zonas que atendemos',
     counties: 'Cuatro condados principales: Dallas, Tarrant, Collin y Denton.',
-    highways: 'Carreteras principales:',
+    highways: 'Carreteras principales',
     more: '¿No está en la lista? Pregunte de todos modos: también ayudamos en los caminos entre una ciudad y otra.',
   },
   vehicles: {
@@ -95,6 +103,8 @@ export const homeTexts: Words<typeof English> = {
     heading: 'Lo que dicen los conductores',
     sample: 'Ejemplo',
     sampleNote: 'Son ejemplos: aquí estarán las palabras de nuestros clientes.',
+    average: (rating) => `${rating} de 5 estrellas`,
+    fromJobs: (jobs) => (jobs === 1 ? 'en un trabajo calificado' : `en ${jobs} trabajos calificados`),
     rating: (stars: number) => `${stars} de 5 estrellas`,
   },
   closing: {
