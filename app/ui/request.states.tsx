@@ -61,7 +61,9 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'A tow that needs a flatbed',
-        draw: () => <AnswerFacts service="towing" answers={{ rolls: 'no', all_wheel: 'yes', riders: '4', pays: ['cash'] }} />,
+        draw: () => (
+          <AnswerFacts service="towing" answers={{ rolls: 'no', all_wheel: 'yes', riders: '4', pays: ['cash'] }} />
+        ),
       },
       {
         title: 'A tire',

@@ -105,7 +105,8 @@ describe('finding providers', () => {
     await add({ name: 'Unknown', services: ['lockout'], payment_methods: [] });
     await add({ name: 'Card', services: [], payment_methods: ['cash', 'card'] });
     await add({ name: 'No jobs', services: ['lockout'], payment_methods: ['card'], declined: true });
-    const offered = async (cardOnly: boolean) => names(await offerProviders('', { service: 'lockout', cardOnly, flatbed: false }));
+    const offered = async (cardOnly: boolean) =>
+      names(await offerProviders('', { service: 'lockout', cardOnly, flatbed: false }));
     expect((await offered(true))[0]).toBe('Card');
     expect((await offered(true)).slice(1, 3).sort()).toEqual(['Cash', 'Unknown']);
     expect((await offered(false)).slice(0, 2).sort()).toEqual(['Cash', 'Unknown']);

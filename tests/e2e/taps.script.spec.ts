@@ -25,7 +25,9 @@ class Thumb {
   /** The keyboard's Next key goes to the next text field, whatever else is between. */
   async next(): Promise<void> {
     const isText = () =>
-      this.page.evaluate(() => document.activeElement?.matches('input:not([type="radio"], [type="checkbox"])') ?? false);
+      this.page.evaluate(
+        () => document.activeElement?.matches('input:not([type="radio"], [type="checkbox"])') ?? false,
+      );
     do await this.page.keyboard.press('Tab');
     while (!(await isText()));
   }

@@ -24,7 +24,16 @@ export const FORMS: readonly ListedForm[] = [
     path: '/request',
     intents: ['request_offer'],
     fields: [
-      ...['phone', 'email', 'text_consent', 'service_type', 'locked_in', 'service_description', 'photo', 'vehicle_type'],
+      ...[
+        'phone',
+        'email',
+        'text_consent',
+        'service_type',
+        'locked_in',
+        'service_description',
+        'photo',
+        'vehicle_type',
+      ],
       ...[...VEHICLE, 'location_address', 'location_exit', 'destination_address', ...QUESTION_NAMES, ...CAN_PAY],
     ],
   },

@@ -15,11 +15,7 @@ export function AddressField(props: ComponentProps<typeof Field>) {
   const { suggestions, typed } = useSuggestions();
   return (
     <>
-      <Field
-        {...props}
-        {...(hydrated ? { list: id } : {})}
-        onInput={(event) => typed(event.currentTarget.value)}
-      />
+      <Field {...props} {...(hydrated ? { list: id } : {})} onInput={(event) => typed(event.currentTarget.value)} />
       {hydrated && (
         <datalist id={id}>
           {suggestions.map((suggestion) => (

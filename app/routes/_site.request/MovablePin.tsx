@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
@@ -36,6 +36,8 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   const { roadSource } = useTexts(mapsTexts);
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Spot | null>(null);
+  // The pin is to be checked, and the bar at the bottom edge would cover it.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const spot = inside(spotOnPinMap(map, point));
   const shown = drag ?? spot;
   const spotUnder = ({ clientX, clientY }: PointerEvent): Spot => {
@@ -57,12 +59,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   const x = WIDTH / 2 + shown.x;
   const y = HEIGHT / 2 + shown.y;
   return (
-    <div
-      ref={box}
-      className="relative overflow-hidden rounded-m border-2 border-edge"
-      role="group"
-      aria-label={t.map}
-    >
+    <div ref={box} className="relative overflow-hidden rounded-m border-2 border-edge" role="group" aria-label={t.map}>
       <svg className="block w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <image href={map.ground} x={(WIDTH - 360) / 2} y={(HEIGHT - 270) / 2} width="360" height="270" />
         {accuracyM !== null && (

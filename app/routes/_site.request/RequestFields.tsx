@@ -121,7 +121,13 @@ function Vehicle() {
     <section className={SECTION}>
       <h2 className={HEADING}>{t.heading}</h2>
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 has-[.field-error]:grid-cols-1">
-        <Field name="vehicle_year" {...focusIf('vehicle_year')} label={t.year} inputMode="numeric" enterKeyHint="next" />
+        <Field
+          name="vehicle_year"
+          {...focusIf('vehicle_year')}
+          label={t.year}
+          inputMode="numeric"
+          enterKeyHint="next"
+        />
         <Field name="vehicle_make" {...focusIf('vehicle_make')} label={t.make} enterKeyHint="next" />
         <Field name="vehicle_model" {...focusIf('vehicle_model')} label={t.model} enterKeyHint="done" />
       </div>

@@ -46,9 +46,7 @@ export function SubmitBar() {
 
 function named(names: readonly string[], { bar }: { bar: { things: Readonly<Record<string, string>> } }): string {
   const isWhole = VEHICLE.every((name) => names.includes(name));
-  const things = isWhole
-    ? [...names.filter((name) => !VEHICLE.some((one) => one === name)), 'vehicle']
-    : names;
+  const things = isWhole ? [...names.filter((name) => !VEHICLE.some((one) => one === name)), 'vehicle'] : names;
   return things.map((name) => bar.things[name] ?? name).join(', ');
 }
 

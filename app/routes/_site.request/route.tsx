@@ -38,7 +38,13 @@ export default function RequestPage() {
     <div className="page page-narrow gap-2! pt-1! pb-0!">
       <SafetyLine />
       <Answer listed={false} />
-      <IntentForm intent="request_offer" nonce={nonce} id="request-form" className="form gap-4!" encType="multipart/form-data">
+      <IntentForm
+        intent="request_offer"
+        nonce={nonce}
+        id="request-form"
+        className="form gap-4!"
+        encType="multipart/form-data"
+      >
         <KeepDraft />
         <RequestFields />
         <p className="field-hint">

@@ -3,7 +3,12 @@ import { parsePhone } from '#kernel/phone.ts';
 import { answersFrom, paysOnlyByCard } from '#modules/request/rules/answers.ts';
 import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { VEHICLE_TYPES, mayHaveDestination, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import {
+  VEHICLE_TYPES,
+  mayHaveDestination,
+  needsDestination,
+  serviceFromOnline,
+} from '#modules/request/rules/services.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';

@@ -14,7 +14,10 @@ export async function noteAnswers({ id, form }: RequestForm) {
   let found: boolean;
   try {
     const request = await requestFacts(id);
-    found = request !== null && request !== undefined && (await setAnswers(id, answersFrom(form.fields, request.service_type)));
+    found =
+      request !== null &&
+      request !== undefined &&
+      (await setAnswers(id, answersFrom(form.fields, request.service_type)));
   } catch {
     return notConfirmed(form, toasts.failed);
   }

@@ -83,7 +83,8 @@ describe('jobWarningsOf', () => {
       jobWarningsOf({ paymentMethods: [], vehicle: null, services: [], ...truck }, { cardOnly: false, flatbed });
     expect(warned({ vehicle: 'Ford F-450 wheel-lift' })).toEqual(['flatbed_unknown']);
     expect(warned({})).toEqual(['flatbed_unknown']);
-    for (const vehicle of ['Isuzu flatbed', 'Flat-Bed Ram 5500', 'Hino rollback']) expect(warned({ vehicle })).toEqual([]);
+    for (const vehicle of ['Isuzu flatbed', 'Flat-Bed Ram 5500', 'Hino rollback'])
+      expect(warned({ vehicle })).toEqual([]);
     expect(warned({ services: ['flatbed'] })).toEqual([]);
     expect(warned({ vehicle: 'Ford F-450' }, false)).toEqual([]);
   });

@@ -75,7 +75,12 @@ export function jobWarningsOf(
 }
 
 /** Missing records. They say nothing against a provider. */
-const UNRECORDED: readonly ProviderWarning[] = ['card_unknown', 'flatbed_unknown', 'insurance_missing', 'license_missing'];
+const UNRECORDED: readonly ProviderWarning[] = [
+  'card_unknown',
+  'flatbed_unknown',
+  'insurance_missing',
+  'license_missing',
+];
 
 /**
  * The warnings that the desk must confirm before assigning a provider. For a provider chosen from the directory, that's

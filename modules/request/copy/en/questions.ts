@@ -4,7 +4,7 @@ import type { Question } from '../../rules/services.ts';
 
 /** What a service asks besides the place and the vehicle, and the answers: on forms, at the desk, and on the job page. */
 export const questionsTexts = {
-  hint: 'Skip what you don\'t know. Your answers save a phone call.',
+  hint: "Skip what you don't know. Your answers save a phone call.",
   questions: {
     keys_inside: 'Are the keys inside?',
     spare: 'Is there a spare tire?',
