@@ -137,7 +137,7 @@ export const adminTexts = {
       paid: 'The deposit is paid.',
       ended: "This request has ended, so its link can't take a payment.",
       notYet:
-        "The request is saved, but its payment page couldn't be opened just now. Create the link on its details page.",
+        "The request is saved, but we couldn't open its payment page just now. Create the link on its details page.",
       gone: 'This payment link no longer exists.',
     },
   },

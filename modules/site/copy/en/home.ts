@@ -85,8 +85,8 @@ export const homeTexts = {
   testimonials: {
     heading: 'What drivers say',
     sample: 'Sample',
-    sampleNote: "Sample reviews: our drivers' own words will go here.",
-    average: (rating: string) => `${rating} of 5 stars`,
+    sampleNote: 'These are samples. Real customer reviews will go here.',
+    average: (rating: string) => `${rating} out of 5 stars`,
     fromJobs: (jobs: number) => (jobs === 1 ? 'from one rated job' : `from ${jobs} rated jobs`),
     rating: (stars: number) => `${stars} out of 5 stars`,
   },
