@@ -60,7 +60,7 @@ test.describe('paying on site', () => {
     const ticked = { ...cash.fields, assign_anyway: tickOf(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
-      "Admin assigned provider despite: doesn't take cards, and the customer only has a card",
+      "Admin assigned provider despite: doesn't take cards, and the customer can only pay by card",
     );
 
     const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
