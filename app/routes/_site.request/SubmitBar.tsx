@@ -22,18 +22,19 @@ export function SubmitBar() {
   const edited = useEdited(answer);
   const wrong = Object.keys(answer?.formErrors ?? {}).filter((name) => !edited.has(name));
   const [first] = wrong;
+  const things = named(wrong, t);
   useFocusOnFirstWrong(mark);
   const isMissing = wrong.every((name) => !answer?.values[name]?.trim());
   return (
     <BottomBar>
       {first === undefined ? (
         <p ref={mark} className="needs-script min-h-5 text-[0.8125rem] leading-5" role="status">
-          {missing && (missing.length > 0 ? t.bar.missing(named(missing, t)) : t.bar.ready)}
+          {missing && (missing.length > 0 ? t.bar.missing(named(missing, t).join(', ')) : t.bar.ready)}
         </p>
       ) : (
         <p ref={mark} className="text-[0.9rem] leading-tight font-bold" role="status">
           <a className="flex min-h-12 items-center text-stop" href={`#${fieldId(intent, first)}`}>
-            {t.bar[isMissing ? 'countMissing' : 'count'](wrong.length)} {named(wrong, t)}
+            {t.bar[isMissing ? 'countMissing' : 'count'](things.length)} {things.join(', ')}
           </a>
         </p>
       )}
@@ -44,10 +45,10 @@ export function SubmitBar() {
   );
 }
 
-function named(names: readonly string[], { bar }: { bar: { things: Readonly<Record<string, string>> } }): string {
+function named(names: readonly string[], { bar }: { bar: { things: Readonly<Record<string, string>> } }): string[] {
   const isWhole = VEHICLE.every((name) => names.includes(name));
   const things = isWhole ? [...names.filter((name) => !VEHICLE.some((one) => one === name)), 'vehicle'] : names;
-  return things.map((name) => bar.things[name] ?? name).join(', ');
+  return things.map((name) => bar.things[name] ?? name);
 }
 
 /** The needed fields that are blank, as people type; undefined before hydration. */
