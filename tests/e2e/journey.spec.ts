@@ -21,7 +21,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
   await fillFields(page, { ...TOW_REQUEST, vehicle_model: model });
-  await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
+  await page.locator('.tile', { hasText: /^Towing$/ }).click();
   await pressIntent(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expect(page.getByText('Request Submitted').first()).toBeVisible();

@@ -7,6 +7,7 @@ import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { AgreeForm } from '../../ui/AgreeForm.tsx';
 import { Answer } from '../../ui/Answer.tsx';
+import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -30,6 +31,7 @@ export function Agreement({ page }: { page: Before }) {
       <Answer />
       <LockedIn lockedIn={page.preview.lockedIn} />
       <Preview page={page} />
+      <AnswerFacts service={page.preview.service} answers={page.preview.answers} />
       <Card title={t.agreement.heading}>
         <p>{t.agreement.lead}</p>
         <dl className="terms">

@@ -6,6 +6,7 @@ import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../ui/Answer.tsx';
+import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { Sign } from '../../ui/Sign.tsx';
@@ -54,6 +55,7 @@ export function Job({ page }: { page: OpenJob }) {
           <ServiceMap map={page.map} />
         </Card>
       )}
+      <AnswerFacts service={job.service} answers={job.answers} />
       <PhotosCard album={page.photos} nonce={page.nonce} />
       <Extra page={page} />
       <EarningsCard page={page} />

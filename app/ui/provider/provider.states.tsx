@@ -80,7 +80,9 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'Closed',
-        draw: () => <ProviderPicker job={{ service: 'towing', cardOnly: false }} onChoose={() => undefined} />,
+        draw: () => (
+          <ProviderPicker job={{ service: 'towing', cardOnly: false, flatbed: false }} onChoose={() => undefined} />
+        ),
       },
     ],
   },

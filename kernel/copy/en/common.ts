@@ -39,7 +39,6 @@ export const commonTexts = {
     safety: 'Safety Guidelines',
     network: 'Provider Network',
   },
-  back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',

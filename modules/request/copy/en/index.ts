@@ -14,6 +14,7 @@ export * from './payment-methods.ts';
 export * from './promise-desk.ts';
 export * from './promise-driver.ts';
 export * from './promise-provider.ts';
+export * from './questions.ts';
 export * from './rejections.ts';
 export * from './request.ts';
 export * from './services.ts';
