@@ -41,7 +41,15 @@ export async function pressIntent(page: Page, intent: string): Promise<void> {
   while (!(await intentButton.isVisible()) && (await folded.count()) > 0) {
     await folded.first().locator('> summary').click();
   }
-  await intentButton.click();
+  // Some buttons must be held.
+  const isHeld = await intentButton.evaluate((element) => element.classList.contains('hold'));
+  await intentButton.click({ delay: isHeld ? 800 : 0 });
+}
+
+/** Types the arrival code. With script, the last digit sends it. */
+export async function enterCode(page: Page, code: string, script: boolean): Promise<void> {
+  await fillFields(page, { code });
+  if (!script) await pressIntent(page, 'verify_code');
 }
 
 /** Reads the arrival code from the customer's page. */

@@ -21,7 +21,7 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
   const { goal, vehicle } = job;
   const isCompleted = job.status === 'completed';
   return (
-    <Sign eyebrow={serviceLabel(job.service, locale)} title={<Title job={job} />} {...lookOf(job)}>
+    <Sign title={<Title job={job} service={serviceLabel(job.service, locale)} />} {...lookOf(job)}>
       {(way || isCompleted) && (
         <div className="cab-numbers">
           {way && <WayNumbers way={way} />}
@@ -52,15 +52,20 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
   );
 }
 
-function Title({ job }: Pick<OpenJob, 'job'>) {
+/** @param service its name */
+function Title({ job, service }: Pick<OpenJob, 'job'> & { service: string }) {
   const t = useTexts(providerTexts);
   const names = useTexts(statusTexts).provider;
   const code = useTexts(handshakeTexts).cab;
   const { status, handshake, onSitePaid } = job;
-  if (!status) return null;
+  if (!status) return service;
   const isChecked = status === 'arrived' && (handshake === 'verified' || handshake === 'skipped');
   const words = onSitePaid ? `${names[status]}. ${t.earnings.confirmed}` : names[status];
-  return <span role="status">{isChecked ? `${words}. ${code[handshake]}` : words}</span>;
+  return (
+    <span role="status">
+      {service}: {isChecked ? `${words}. ${code[handshake]}` : words}
+    </span>
+  );
 }
 
 /** Green while the job moves, amber while money is due, white when there's nothing left. */

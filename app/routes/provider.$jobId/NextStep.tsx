@@ -94,7 +94,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
       {hydrated ? (
         <IntentForm intent={next} nonce={page.nonce}>
           <HoldButton look={look} busyLabel={t.actions.busy}>
-            {label}
+            {buttons[next]}
           </HoldButton>
         </IntentForm>
       ) : (

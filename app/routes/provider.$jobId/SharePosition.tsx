@@ -24,22 +24,17 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
       {view.on !== undefined && (
         <>
           <div className="cab-share-line">
-            <p className="cab-share-state" data-state={state} role="status">
-              <StateWords state={state} view={view} />
-            </p>
-            {view.on && (
-              <Button look="quiet" onClick={view.toggle}>
-                {t.stop}
-              </Button>
-            )}
-          </div>
-          {isSent && <p className="sub">{t.sent(agoInWords(age, time))}</p>}
-          <Hint state={state} age={age} view={view} page={page} />
-          {!view.on && (
-            <Button wide onClick={view.toggle}>
-              {t.share}
+            <div className="cab-share-state" data-state={state}>
+              <p role="status">
+                <StateWords state={state} view={view} />
+              </p>
+              {isSent && <p className="sub">{t.sent(agoInWords(age, time))}</p>}
+            </div>
+            <Button look={view.on ? 'quiet' : 'plain'} onClick={view.toggle}>
+              {view.on ? t.stop : t.share}
             </Button>
-          )}
+          </div>
+          <Hint state={state} age={age} view={view} page={page} />
         </>
       )}
       {page.customerSees === 'position' && <p className="without-script">{t.noScript}</p>}

@@ -10,10 +10,19 @@ export function WayNumbers({ way }: { way: Way }) {
   const t = useTexts(providerTexts).way;
   return (
     <>
-      <p className="cab-number">{t.miles(way.miles)}</p>
-      <p className="cab-number">{formatShortEta(Math.max(1, way.minutes))}</p>
+      <Large words={t.miles(way.miles)} />
+      <Large words={formatShortEta(Math.max(1, way.minutes))} />
       <p className="cab-straight">{t.straight}</p>
     </>
+  );
+}
+
+/** A number in large type, with its unit smaller, so that two fit beside each other on a phone. */
+function Large({ words }: { words: string }) {
+  return (
+    <p className="cab-number">
+      {words.split(/([\d.,]+)/).map((part, at) => (at % 2 === 1 ? part : <small key={part + String(at)}>{part}</small>))}
+    </p>
   );
 }
 
@@ -21,7 +30,7 @@ export function WayNumbers({ way }: { way: Way }) {
 export function PayNumber({ label, cents }: { label: string; cents: Cents }) {
   return (
     <p className="cab-pay">
-      <span>{label}</span> <strong className="cab-number">{formatMoney(cents)}</strong>
+      <strong className="cab-number">{formatMoney(cents)}</strong> <span>{label}</span>
     </p>
   );
 }
