@@ -168,4 +168,3 @@ function lastPosition(row: Row, accuracy: number | null): Measured | null {
   const at = row.provider_last_location_update?.getTime();
   return point && at !== undefined ? { ...point, at, accuracy } : null;
 }
-

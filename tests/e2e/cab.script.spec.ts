@@ -118,7 +118,11 @@ test('before accepting, miles and minutes are known only if the phone says where
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() });
   const there = { latitude: 32.93, longitude: -96.7, accuracy: 20 };
-  const context = await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: ['geolocation'], geolocation: there });
+  const context = await browser.newContext({
+    baseURL: SYSTEM.baseUrl,
+    permissions: ['geolocation'],
+    geolocation: there,
+  });
   const page = await context.newPage();
   await page.goto(story.jobPath);
   await expect(page.locator('.sign')).toContainText('Distance unknown: the pickup is in Dallas.');

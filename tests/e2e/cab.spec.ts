@@ -30,7 +30,10 @@ function nextStepButton(page: Page, intent: string): Locator {
   );
 }
 
-test("every step, the route and the customer's phone can be reached with one thumb", async ({ page, context }, info) => {
+test("every step, the route and the customer's phone can be reached with one thumb", async ({
+  page,
+  context,
+}, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const faults = collectErrors(context);
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();

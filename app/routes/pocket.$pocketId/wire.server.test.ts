@@ -4,16 +4,14 @@ import { readWire } from './wire.server.ts';
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const AT = NOW - 20_000;
 const HERE = { lat: 32.78, lng: -96.8, accuracy: 12.5, at: AT };
-const FORM = 'id=48217365&lat=32.78&lon=-96.8&timestamp=1795229980&accuracy=12.5&altitude=140.2&speed=21.3&bearing=187.0&batt=71';
+const FORM =
+  'id=48217365&lat=32.78&lon=-96.8&timestamp=1795229980&accuracy=12.5&altitude=140.2&speed=21.3&bearing=187.0&batt=71';
 
 const inUrl = (query: string) => readWire({ query: new URLSearchParams(query), type: '', body: '' }, NOW);
 const inForm = (body: string) =>
   readWire({ query: new URLSearchParams(), type: 'application/x-www-form-urlencoded; charset=UTF-8', body }, NOW);
 const inJson = (value: unknown) =>
-  readWire(
-    { query: new URLSearchParams(), type: 'application/json; charset=utf-8', body: JSON.stringify(value) },
-    NOW,
-  );
+  readWire({ query: new URLSearchParams(), type: 'application/json; charset=utf-8', body: JSON.stringify(value) }, NOW);
 
 /** As Traccar Client sent it in 2025. */
 const nested = (location: object) => ({

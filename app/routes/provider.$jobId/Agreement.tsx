@@ -118,7 +118,12 @@ function AskHowFar({ far, city }: { far: HowFar; city: string | null }) {
   return (
     <>
       <p role="status">{far.state === 'failed' ? t.failed(city) : t.unknown(city)}</p>
-      <Button look="ghost" className="needs-script" onClick={far.ask} aria-disabled={far.state === 'asking' || undefined}>
+      <Button
+        look="ghost"
+        className="needs-script"
+        onClick={far.ask}
+        aria-disabled={far.state === 'asking' || undefined}
+      >
         {far.state === 'asking' ? t.asking : t.ask}
       </Button>
     </>

@@ -21,7 +21,9 @@ export function WayNumbers({ way }: { way: Way }) {
 function Large({ words }: { words: string }) {
   return (
     <p className="cab-number">
-      {words.split(/([\d.,]+)/).map((part, at) => (at % 2 === 1 ? part : <small key={part + String(at)}>{part}</small>))}
+      {words
+        .split(/([\d.,]+)/)
+        .map((part, at) => (at % 2 === 1 ? part : <small key={part + String(at)}>{part}</small>))}
     </p>
   );
 }

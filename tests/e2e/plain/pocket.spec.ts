@@ -69,7 +69,18 @@ const APPS: Record<string, Send> = {
       url,
       {
         _type: 'location',
-        ...{ acc: 9, alt: 141, batt: 71, bs: 1, conn: 'm', m: 2, t: 't', tid: 'SH', topic: 'owntracks/http/SH', vel: 39 },
+        ...{
+          acc: 9,
+          alt: 141,
+          batt: 71,
+          bs: 1,
+          conn: 'm',
+          m: 2,
+          t: 't',
+          tid: 'SH',
+          topic: 'owntracks/http/SH',
+          vel: 39,
+        },
         ...{ lat, lon, created_at: Math.floor(at / 1_000), tst: Math.floor(at / 1_000) },
       },
       { 'user-agent': 'Owntracks-Android/gms/420504000', 'x-limit-d': 'phone' },
@@ -79,7 +90,9 @@ const APPS: Record<string, Send> = {
 /** Makes a job whose provider is on the way to an exact place. */
 async function onTheWay(fields: Record<string, string> = {}): Promise<Story> {
   const place = { use_gps: 'true', customer_lat: String(PICKUP.lat), customer_lng: String(PICKUP.lng) };
-  const story = await (await (await Story.submit(await signIn(), { ...place, ...fields })).agreePrice('185')).payDeposit();
+  const story = await (
+    await (await Story.submit(await signIn(), { ...place, ...fields })).agreePrice('185')
+  ).payDeposit();
   await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
   return story.cabSubmits('start_job');
 }
@@ -157,12 +170,18 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
   expect([taken.status, await taken.json()]).toEqual([200, []]);
   expect(await track(story.id)).toHaveLength(1);
   const last = url.at(-2) === 'A' ? 'B' : 'A';
-  for (const wrong of [`${url.slice(0, -2)}${last}${url.slice(-1)}`, `${url}x`, `${SYSTEM.baseUrl}/pocket/${story.jobToken}`]) {
+  for (const wrong of [
+    `${url.slice(0, -2)}${last}${url.slice(-1)}`,
+    `${url}x`,
+    `${SYSTEM.baseUrl}/pocket/${story.jobToken}`,
+  ]) {
     expect((await send(wrong, here())).status, wrong).toBe(404);
   }
   expect((await fetch(url, { method: 'PUT', body: '' })).status).toBe(405);
   for (const body of ['', '{}', '[]', '{', '{"_type":"lwt","tst":1}', '{"_type":"waypoint","lat":1,"lon":2,"tst":1}']) {
-    expect((await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(200);
+    expect((await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(
+      200,
+    );
   }
   expect(await track(story.id)).toHaveLength(1);
 
