@@ -44,8 +44,17 @@ async function unfold(target: Locator): Promise<void> {
 
 /** Presses the button of an intent. Opens what it's folded into first. */
 export async function pressIntent(page: Page, intent: string): Promise<void> {
-  await unfold(button(page, intent));
-  await button(page, intent).click();
+  const intentButton = button(page, intent);
+  await unfold(intentButton);
+  // Some buttons must be held.
+  const isHeld = await intentButton.evaluate((element) => element.classList.contains('hold'));
+  await intentButton.click({ delay: isHeld ? 800 : 0 });
+}
+
+/** Types the arrival code. With script, the last digit sends it. */
+export async function enterCode(page: Page, code: string, script: boolean): Promise<void> {
+  await fillFields(page, { code });
+  if (!script) await pressIntent(page, 'verify_code');
 }
 
 /** Reads the arrival code from the customer's page. */

@@ -136,18 +136,20 @@ async function completeJob(browser: Browser, { id, provider_job_id: job }: Await
   await confirmStep(cab, 'arrived');
   const code = page.locator('[name="code"]');
   await expect(code).toBeVisible();
-  await cab.type(code, await codeOf(id));
-  await page.keyboard.press('Enter');
+  await cab.tabTo(code);
+  await page.keyboard.type(await codeOf(id));
   for (const intent of ['start_service', 'complete_job']) await confirmStep(cab, intent);
-  await expect(page.locator('details:has(button[value="confirm_payment"]) > summary')).toBeVisible();
+  await expect(page.locator('button[value="confirm_payment"]')).toBeVisible();
 }
 
-/** Presses a button that asks for a confirmation. */
+/** Holds a button until its step is taken. */
 async function confirmStep(cab: KeyboardUser, intent: string): Promise<void> {
-  const confirmation = cab.page.locator(`details:has(button[value="${intent}"]) > summary`);
-  await expect(confirmation).toBeVisible();
-  await cab.press(confirmation);
-  await cab.pressIntent(intent);
+  const button = cab.page.locator(`button[value="${intent}"].hold`);
+  await expect(button).toBeVisible();
+  await cab.tabTo(button);
+  await cab.page.keyboard.down('Enter');
+  await expect(button).toHaveCount(0);
+  await cab.page.keyboard.up('Enter');
 }
 
 /** Chooses the number of stars with the arrow keys. */

@@ -8,7 +8,7 @@ import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
-import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
+import { COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { dueOnSiteOf, providerShareOf, standsStill, storedAnswers } from '#modules/request/index.ts';
@@ -80,6 +80,7 @@ export function jobOf(row: AgreedRow) {
     }),
     trouble: troubleOf(row),
     change: changeView(row, 'provider'),
+    isComing: COMING.includes(status),
     goal: goalOf(row, status),
     navigateTo: directionsFor(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,

@@ -253,10 +253,11 @@ export const commandToasts = {
     done: success('Links Generated', 'Tracking links have been generated.'),
     failed: failure('Error', 'Failed to generate tracking links'),
   },
-  start_job: { done: success('Status Updated', "The customer can see that you're on the way.") },
-  arrived: { done: success('Status Updated', "The customer can see that you've arrived.") },
-  start_service: { done: success('Status Updated', 'Service started.') },
-  complete_job: { done: success('Job Completed', 'Nice work. Please confirm the payment.') },
+  // The job page's sign says where the job stands.
+  start_job: {},
+  arrived: {},
+  start_service: {},
+  complete_job: {},
   report_unpaid: {
     done: success('Dispatch Notified', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
   },
@@ -274,4 +275,4 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to tell the provider. Please try again.'),
   },
   pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },
-} satisfies Record<string, { done: Toast; failed?: Toast }>;
+} satisfies Record<string, { done?: Toast; failed?: Toast }>;
