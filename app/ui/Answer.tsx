@@ -16,7 +16,7 @@ import { ToastView } from './Toast.tsx';
  */
 export function Answer() {
   const answer = useAnswer();
-  return answer ? <AnswerView answer={answer} /> : null;
+  return answer && !answer.noSignal ? <AnswerView answer={answer} /> : null;
 }
 
 function AnswerView({ answer }: { answer: FormAnswer }) {

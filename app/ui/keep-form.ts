@@ -35,6 +35,24 @@ export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs)
   }
 }
 
+/**
+ * Like {@link keepFormOnPage}, for a form that waits for signal by itself (`WaitForSignal`). Without a network it says
+ * only that, because the form says the rest.
+ */
+export async function keepFormWaiting(args: ClientActionFunctionArgs): Promise<unknown> {
+  return keepFormOnPage({
+    ...args,
+    serverAction: (async () => {
+      try {
+        return await args.serverAction();
+      } catch (error) {
+        if (!isOffline(error)) throw error;
+        return Response.json({ intent: '', formErrors: {}, values: {}, toast: null, noSignal: true }, { status: 503 });
+      }
+    }) as ClientActionFunctionArgs['serverAction'],
+  });
+}
+
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */
 function statusToKeepFor(error: unknown): 401 | 429 | 503 | undefined {
   if (error instanceof Response) return undefined;

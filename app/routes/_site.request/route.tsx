@@ -15,8 +15,9 @@ import { handleForm } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { SafePlace } from './SafePlace.tsx';
+import { WaitForSignal } from './WaitForSignal.tsx';
 
-export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
+export { keepFormWaiting as clientAction } from '../../ui/keep-form.ts';
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {
@@ -49,6 +50,7 @@ export default function RequestPage() {
       <SafePlace formId="request-form" />
       <IntentForm intent="request_offer" nonce={nonce} id="request-form" encType="multipart/form-data">
         <KeepDraft />
+        <WaitForSignal />
         <RequestFields />
         <SubmitButton wide busyLabel={t.submitting}>
           {t.submit}
