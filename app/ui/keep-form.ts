@@ -36,21 +36,22 @@ export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs)
 }
 
 /**
- * Like {@link keepFormOnPage}, for a form that waits for signal by itself (`WaitForSignal`). Without a network it says
- * only that, because the form says the rest.
+ * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without a
+ * network they get only that, because they say the rest. Every other form is sent by a person or not at all.
+ * @param waiting the intents of those forms
  */
-export async function keepFormWaiting(args: ClientActionFunctionArgs): Promise<unknown> {
-  return keepFormOnPage({
-    ...args,
-    serverAction: (async () => {
-      try {
-        return await args.serverAction();
-      } catch (error) {
-        if (!isOffline(error)) throw error;
-        return Response.json({ intent: '', formErrors: {}, values: {}, toast: null, noSignal: true }, { status: 503 });
-      }
-    }) as ClientActionFunctionArgs['serverAction'],
-  });
+export function keepFormsWaiting(...waiting: readonly string[]) {
+  return async (args: ClientActionFunctionArgs): Promise<unknown> => {
+    const intent = String((await args.request.clone().formData()).get('intent'));
+    if (!waiting.includes(intent)) return keepFormOnPage(args);
+    try {
+      return await args.serverAction();
+    } catch (error) {
+      if (!isOffline(error)) return keepFormOnPage({ ...args, serverAction: () => Promise.reject(error as Error) });
+      const none = { intent: '', formErrors: {}, values: {}, toast: null };
+      return Response.json({ ...none, noSignal: intent }, { status: 503 });
+    }
+  };
 }
 
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */

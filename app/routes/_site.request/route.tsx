@@ -10,6 +10,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { requestNonce } from '../../http/form-nonce.server.ts';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
+import { keepFormsWaiting } from '../../ui/keep-form.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
@@ -17,7 +18,7 @@ import { RequestFields } from './RequestFields.tsx';
 import { SafePlace } from './SafePlace.tsx';
 import { WaitForSignal } from './WaitForSignal.tsx';
 
-export { keepFormWaiting as clientAction } from '../../ui/keep-form.ts';
+export const clientAction = keepFormsWaiting('request_offer');
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {

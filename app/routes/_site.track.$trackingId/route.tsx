@@ -6,6 +6,7 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
@@ -18,6 +19,7 @@ import { toastSubjectOf, useTrackingToasts } from './toasts.ts';
 import { handleForm } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
 import type { ExpiredTracking } from './load.server.ts';
+import { useKeptTracking } from './kept.ts';
 import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
@@ -46,6 +48,7 @@ export default function Track() {
   const tracking = useLoaderData<typeof loader>();
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
+  const kept = useKeptTracking(tracking);
   useTrackingToasts(tracking);
   useEffect(forgetSentDraft, []);
   useKeptPhoto(`/track/${trackingId}/photos`, 'customer');
@@ -58,6 +61,7 @@ export default function Track() {
         if (why === 'expired') pushToast('link', linkExpired);
       }}
     >
+      <KeptLink kept={kept} />
       {tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />}
     </Live>
   );
@@ -74,6 +78,7 @@ export function ErrorBoundary() {
       const { receipt } = (error as { data: ExpiredTracking }).data;
       return (
         <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact}>
+          <ForgetLink />
           {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{open}</ButtonLink>}
         </Notice>
       );

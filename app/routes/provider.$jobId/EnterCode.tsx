@@ -7,6 +7,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
+import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** The field for the customer's code, on arrival. After too many wrong codes, only the form for a reason is left. */
@@ -16,6 +17,7 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   return (
     <div className="next-step">
       <IntentForm intent="verify_code" nonce={nonce}>
+        <StepWaits />
         <Field
           name="code"
           label={t.label}

@@ -11,6 +11,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
+import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** The next step, directions and the customer's phone, at the bottom of the window, near the thumb. */
@@ -80,6 +81,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
       <p className="sub">{hint}</p>
       {next === 'start_job' ? (
         <IntentForm intent={next} nonce={page.nonce}>
+          <StepWaits />
           <SubmitButton look={look} wide busyLabel={t.actions.busy}>
             {buttons[next]}
           </SubmitButton>
@@ -92,6 +94,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
           keepLabel={t.actions.notDone}
         >
           <IntentForm intent={next} nonce={page.nonce}>
+            <StepWaits />
             <SubmitButton wide busyLabel={t.actions.busy}>
               {t.actions.confirm[next].yes}
             </SubmitButton>
