@@ -1,4 +1,7 @@
+import { MINUTE } from '#kernel/constants.ts';
 import { env } from '#kernel/server/env.ts';
+import { perProcess } from '#kernel/server/per-process.ts';
+import { allRatings } from '#modules/provider/index.ts';
 
 /** The absolute URL of a public page, for canonical links, pictures and structured data. */
 export function publicUrl(path: string): string {
@@ -8,4 +11,26 @@ export function publicUrl(path: string): string {
 /** Whether sample testimonials may be shown: only in the demo. */
 export function siteMode(): 'demo' | 'production' {
   return env().APP_MODE;
+}
+
+export type Ratings = Awaited<ReturnType<typeof allRatings>>;
+
+const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, askedAt: 0 }));
+
+/**
+ * How drivers have rated their jobs, up to a minute old. Never waits: a public page must open while the database
+ * doesn't.
+ * @returns null in the demo, until somebody has rated a job, and for the first page after a start
+ */
+export function knownRatings(): Ratings {
+  const state = cache();
+  if (siteMode() === 'production' && Date.now() - state.askedAt > MINUTE) {
+    state.askedAt = Date.now();
+    allRatings().then(
+      (ratings) => (state.known = ratings),
+      // The last known ones stay.
+      () => undefined,
+    );
+  }
+  return state.known;
 }

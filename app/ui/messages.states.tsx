@@ -142,7 +142,7 @@ function PushedToasts({ t }: Pick<Given, 't'>) {
   return <LiveToasts />;
 }
 
-const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch will decide and give a reason you can read.' };
+const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch will decide and tell you why.' };
 
 function terms({ locale }: Given) {
   const t = textsFor(trackingPriceTexts, locale);

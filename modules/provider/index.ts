@@ -15,7 +15,14 @@ export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './paym
 export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
-export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';
+export {
+  allRatings,
+  countProviders,
+  listProviders,
+  offerProviders,
+  providerById,
+  providerByPhone,
+} from './providers.ts';
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 export { isDriving, livePosition, seenByCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';

@@ -8,7 +8,7 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { addProvider, saveProvider, setActive } from './provider-records.ts';
 import type { ProviderRecord } from './provider-records.ts';
-import { listProviders, offerProviders, providerById } from './providers.ts';
+import { allRatings, listProviders, offerProviders, providerById } from './providers.ts';
 
 let database: { close(): Promise<void> };
 beforeAll(async () => {
@@ -196,5 +196,15 @@ describe('saving a provider', () => {
     });
     expect(await saveProvider(crypto.randomUUID(), ROSA, 1)).toBeUndefined();
     expect(await setActive(crypto.randomUUID(), true)).toBe(false);
+  });
+});
+
+describe('the ratings of all jobs', () => {
+  it('are averaged over jobs, not over providers, and null before the first', async () => {
+    const [busy, quiet] = [await add(), await add()];
+    expect(await allRatings()).toBeNull();
+    await db().provider.update({ where: { id: busy }, data: { ratings: 9, rating_sum: 45 } });
+    await db().provider.update({ where: { id: quiet }, data: { ratings: 1, rating_sum: 1 } });
+    expect(await allRatings()).toEqual({ ratings: 10, rating: 4.6 });
   });
 });

@@ -102,6 +102,17 @@ export async function providerByPhone(phone: string, now = Date.now()): Promise<
   return row ? providerView(row, now) : undefined;
 }
 
+/**
+ * How drivers have rated all jobs together.
+ * @returns null if nobody has rated one yet
+ */
+export async function allRatings(): Promise<{ ratings: number; rating: number } | null> {
+  const { _sum: sums } = await db().provider.aggregate({ _sum: { ratings: true, rating_sum: true } });
+  const ratings = sums.ratings ?? 0;
+  const rating = averageRating({ ratings, ratingSum: sums.rating_sum ?? 0 });
+  return rating === null ? null : { ratings, rating };
+}
+
 /** At most this many providers are offered as choices. */
 const MAX_OFFERED = 8;
 

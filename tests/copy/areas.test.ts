@@ -76,7 +76,7 @@ describe('terms', () => {
     (part === 'customer' ? termsTexts.customer : agreementTexts).sections.map((section) => section.text).join('\n');
 
   it('contain the constants', () => {
-    expect(TERMS_VERSION).toBe('2026-11c');
+    expect(TERMS_VERSION).toBe('2026-11d');
     for (const wanted of [
       'NOT the service provider',
       '15%',

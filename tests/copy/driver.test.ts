@@ -91,9 +91,9 @@ describe('copy with inserted words', () => {
       'La solicitud fue cancelada. Revísela y luego decida.',
     );
     const spanish = textsFor(trackingToastsTexts, 'es');
-    expect(spanish.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
+    expect(spanish.rated(1).message).toBe('Se envió su calificación de 1 estrella.');
     expect(textsFor(trackingPriceTexts, 'es').offer.accepted(17_500).message).toBe(
-      'Usted aceptó el precio de $175.00. Pasando al pago...',
+      'Usted aceptó el precio de $175.00. Abriendo la página de pago...',
     );
   });
 });

@@ -14,6 +14,7 @@ const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/^providerTexts\.heading$/, 'gives back what it was given'],
   [/^commonTexts\.pageTitle$/, 'the brand behind what it was given'],
   [/^mapsTexts\.miles$/, 'one abbreviation for miles'],
+  [/^homeTexts\.example\.minutes$/, 'one abbreviation for minutes'],
   [/^messagesTexts\.replies\.eta$/, 'the brand before what it was given'],
   [/^paymentMethodsTexts\.(labels|names)\.(zelle|venmo|cash_app)$/, 'brands'],
 ];

@@ -102,7 +102,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   const app = new AuthenticatorApp(await page.locator('.shown-word').innerText());
   await page.locator('[name="code"]').fill('000000');
   await pressIntent(page, 'confirm_second_step');
-  await expect(page.getByText("This code isn't right.").first()).toBeVisible();
+  await expect(page.getByText("That code isn't right.").first()).toBeVisible();
   await page.locator('[name="code"]').fill(app.code());
   await pressIntent(page, 'confirm_second_step');
   await expect(page.locator('.shown-words code')).toHaveCount(10);
@@ -126,7 +126,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   await form.locator('[name="current_password"]').fill(OWN_DESK_PASSWORD);
   await form.locator('[name="code"]').fill(recovery);
   await pressIntent(page, 'end_second_step');
-  await expect(page.getByText('Second Step Off').first()).toBeVisible();
+  await expect(page.getByText('Two-Step Verification Off').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('mobile money stays in the browser', async ({ browser }, info) => {
   await page.goto('/admin?tab=settings');
   const mobileMoneyPanel = page.locator('#mobile-money');
   if (!script) {
-    await expect(mobileMoneyPanel.getByText('so it needs JavaScript')).toBeVisible();
+    await expect(mobileMoneyPanel.getByText('so this panel needs JavaScript')).toBeVisible();
     await expect(mobileMoneyPanel.getByRole('button')).toHaveCount(0);
     await expect(mobileMoneyPanel.getByRole('textbox')).toHaveCount(0);
     return;

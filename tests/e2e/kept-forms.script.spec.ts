@@ -37,7 +37,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   );
   await pressIntent(page, 'create_phone_request');
   for (const tab of [page, other]) {
-    await expect(tab.getByText("You're signed out. Sign in again in a new tab")).toBeVisible({ timeout: 15_000 });
+    await expect(tab.getByText("You're signed out. Open a new tab to sign in again")).toBeVisible({ timeout: 15_000 });
     await expect(tab.locator('main > *')).toHaveCount(0);
     expect(await tab.content()).not.toContain('SEEN-1');
   }
@@ -78,7 +78,7 @@ test.describe('a form stays on the page with what was typed', () => {
           route.request().method() !== 'POST' ? route.fallback() : answer ? route.fulfill(answer) : route.abort(),
       );
       await pressIntent(page, 'create_phone_request');
-      await expect(page.getByText(/it will only count once/)).toBeVisible();
+      await expect(page.getByText(/it'll only count once/)).toBeVisible();
       await expect(plate(page)).toHaveValue('KEPT-2');
     });
   }
@@ -96,7 +96,7 @@ test.describe('a form stays on the page with what was typed', () => {
         }),
     );
     await pressIntent(page, 'request_offer');
-    await expect(page.getByText("That's too much to send at one time")).toBeVisible();
+    await expect(page.getByText("That's too much to send at once")).toBeVisible();
     await expect(page.locator('#request-form [name="vehicle_plate"]')).toHaveValue('KEPT-3');
   });
 });

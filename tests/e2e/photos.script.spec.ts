@@ -116,9 +116,9 @@ test('a refused photo says why, and can be removed or retried', async ({ page })
   await page.goto(trackingPath);
   const add = page.locator('.photo-add input');
   await add.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
+  await expect(page.getByText("We Can't Read This Photo")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
+  await expect(page.getByText("We Can't Read This Photo")).toBeVisible();
   // Photos added later don't wait for the failed one.
   await add.setInputFiles(await file(1));
   await expect(page.locator('.photos img')).toHaveCount(1);

@@ -207,7 +207,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(state(page)).toHaveText('The customer can see where you are.');
   await advanceTime(page, story, 60);
   await expect(state(page)).toHaveAttribute('data-state', 'rough');
-  expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since then.');
+  expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since.');
 
   await story.cabSubmits('arrived');
   await expect(state(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);

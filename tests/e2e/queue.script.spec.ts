@@ -130,7 +130,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   await desk.query('UPDATE admin_sessions SET expires_at = now()');
   for (const page of [tab, other]) {
     const alert = alarm(page).getByRole('alert');
-    await expect(alert).toContainText("You're signed out. Sign in again", { timeout: 15_000 });
+    await expect(alert).toContainText("You're signed out. Open a new tab to sign in again", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
     await expect(alarm(page).getByText('No new requests')).toHaveCount(0);
   }

@@ -17,7 +17,7 @@ test('the position ages while the page stays open', async ({ page }) => {
   await expectLive(page);
   const sign = page.locator('.sign');
   await expect(sign).toContainText('about 27 min');
-  await expect(sign).toContainText(/seen [45]\d\ss ago/);
+  await expect(sign).toContainText(/seen [45]\d\ssec ago/);
   await page.clock.runFor(30_000);
   await expect(sign).toContainText('about 26 to 27 min');
   await expect(sign).toContainText('Last update 1 min ago');

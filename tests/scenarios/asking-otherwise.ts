@@ -40,7 +40,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await stranger.isTexted('driver', "we don't have an open request for this number");
       await job.sees('driver', 'Price Offer', '$175.00');
       await job.text('driver', 'ACCEPT');
-      await job.isTexted('driver', 'accepted. Pay the deposit of $26.25');
+      await job.isTexted('driver', 'you accepted. Pay the $26.25 deposit');
       await job.acceptTermsToPay();
       await job.payDeposit();
       await job.isTexted('driver', 'deposit of $26.25 received');
@@ -73,7 +73,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
         provider_vehicle_info: 'Chevrolet 3500',
       });
       expect(warned.status).toBe(422);
-      expect(visibleText(warned)).toContain("Doesn't take cards, and the customer only has a card");
+      expect(visibleText(warned)).toContain("Doesn't take cards, and the customer can only pay by card");
       await job.sees('driver', 'Finding your provider');
       expect(await cash.textsOf('cab')).toEqual([]);
 
@@ -98,14 +98,14 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees(
         'driver',
         "You'll owe nothing. If you've paid a deposit, we'll refund it",
-        "It's solved: I got going without help",
+        "I don't need help anymore: I got going without it",
       );
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.endsAs('cancelled');
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'your deposit of $12.00 was refunded');
       await job.sees('driver', 'You cancelled this request', '$12.00 was refunded');
-      await job.seesNot('driver', 'is kept', 'fee');
+      await job.seesNot('driver', 'was kept', 'fee');
       await job.sees('desk', 'Cancelled by the customer', 'got going without help');
       await job.moneyIs({ paid: 1_200, back: 1_200, onSite: 0, fee: 0 });
       expect(await job.textsOf('cab')).toEqual([]);
@@ -118,18 +118,18 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const { request_number: number, vehicle_plate: plate } = await first.row();
       // Nothing seemed to happen, so she sent the form again.
       const second = await newJob().submitRequest({ phone: first.driverPhone.slice(2), vehicle_plate: plate ?? '' });
-      await second.sees('desk', 'Two requests for one car?', `No. ${number.slice(0, 3)}-${number.slice(3)}`);
-      await first.sees('desk', 'Two requests for one car?', 'has the same phone number');
+      await second.sees('desk', 'Two requests for the same car?', `No. ${number.slice(0, 3)}-${number.slice(3)}`);
+      await first.sees('desk', 'Two requests for the same car?', 'has the same phone number');
       await first.setPrice('175');
       await second.deskSubmits('cancel_request', { reason: 'You sent two requests. The other one goes on.' });
       await second.endsAs('cancelled');
-      await second.sees('driver', 'We cancelled this request', 'The other one goes on', 'You paid nothing');
+      await second.sees('driver', 'We cancelled this request', 'The other one goes on', "You didn't pay anything");
       const { request_number: gone } = await second.row();
       await first.isTexted('driver', `request ${gone.slice(0, 3)}-${gone.slice(3)} is cancelled`);
-      await first.seesNot('desk', 'Two requests for one car?');
+      await first.seesNot('desk', 'Two requests for the same car?');
 
       await first.text('driver', 'ACCEPT');
-      await first.isTexted('driver', 'accepted. Pay the deposit of $26.25');
+      await first.isTexted('driver', 'you accepted. Pay the $26.25 deposit');
       await first.acceptTermsToPay();
       await first.payDeposit();
       await first.advance('paid', 'complete_job');
@@ -197,7 +197,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.agreePrice();
       await job.passTime(31 * MINUTE);
-      await job.isTexted('driver', 'no provider will come until the deposit of $26.25 is paid');
+      await job.isTexted('driver', "we can't send a provider until you pay the $26.25 deposit");
       await job.sees('driver', 'Please pay within 24 hours or your request will be cancelled');
       await job.passTime(23 * HOUR);
       await job.openPayment();
@@ -210,7 +210,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.passTime(30 * MINUTE);
       await job.endsAs('cancelled');
       await job.isTexted('driver', 'is cancelled');
-      await job.sees('driver', "the deposit wasn't paid within 24 hours", 'You paid nothing and owe nothing');
+      await job.sees('driver', "the deposit wasn't paid within 24 hours", "You didn't pay anything");
       await job.sees('desk', "the system: the deposit wasn't paid within 24 hours");
 
       await job.pressAtCheckout('pay');
@@ -218,7 +218,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.passTime(5 * MINUTE);
       await job.isTexted('driver', '$26.25 was refunded');
       await job.sees('driver', '$26.25 was refunded', "the deposit wasn't paid within 24 hours");
-      await job.seesNot('driver', 'You paid nothing');
+      await job.seesNot('driver', "You didn't pay anything");
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
     },

@@ -68,7 +68,7 @@ export const ASKING: readonly Scenario[] = [
       await job.setPrice('175');
       await job.isTexted('driver', 'or a lower amount');
       await job.text('driver', '150');
-      await job.isTexted('driver', 'your offer of $150.00 is with us');
+      await job.isTexted('driver', 'we got your counter-offer of $150.00');
       await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', "We're reviewing it");
       await job.sees('desk', 'offers $150.00 instead of $175.00');
 
@@ -79,7 +79,7 @@ export const ASKING: readonly Scenario[] = [
       await job.text('driver', '160');
       await job.isTexted('driver', 'You can only make one counter-offer');
       await job.text('driver', 'ACCEPT');
-      await job.isTexted('driver', 'accepted. Pay the deposit of $24.75');
+      await job.isTexted('driver', 'you accepted. Pay the $24.75 deposit');
       await job.sees('driver', 'Payment Required', '$24.75');
       await job.sees('desk', 'Approved', '$165.00');
 
@@ -101,7 +101,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Reject Offer', 'You owe nothing');
       await job.driverSubmits('reject_offer');
       await job.endsAs('cancelled');
-      await job.sees('driver', 'You rejected the offer', 'You paid nothing and owe nothing', 'Make a new request');
+      await job.sees('driver', 'You rejected the offer', "You didn't pay anything", 'Make a new request');
       const told = await job.isTexted('driver', 'is cancelled');
       expect(told).toContain(job.trackingPath);
       expect(told).not.toContain('deposit');
@@ -141,7 +141,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Proveedor asignado', '$68.00', 'efectivo');
       await job.sees('desk', 'Agreement accepted');
       await job.text('driver', 'ETA');
-      expect(await job.isTexted('driver', 'Prometido para la')).not.toContain('..');
+      expect(await job.isTexted('driver', 'Promete llegar a la')).not.toContain('..');
       await job.cabSubmits('start_job', 'arrived');
       await job.isTexted('driver', 'acaba de llegar');
       const code = await job.secrets.readArrivalCode(job.id);
@@ -164,21 +164,21 @@ export const ASKING: readonly Scenario[] = [
       await job.setPrice('175');
       await job.isTexted('driver', 'your price is $175.00');
       await job.passTime(31 * MINUTE);
-      const reminder = await job.isTexted('driver', 'your price of $175.00 is waiting for your answer');
-      expect(reminder).toContain("If we don't hear from you, the request ends");
+      const reminder = await job.isTexted('driver', "you haven't answered our price of $175.00 yet");
+      expect(reminder).toContain("we'll cancel the request");
       await job.sees('desk', 'Price Offered');
       await job.passTime(24 * HOUR);
       await job.endsAs('cancelled');
       expect(await job.isTexted('driver', 'is cancelled')).toContain(job.trackingPath);
-      expect((await job.textsOf('driver')).filter((text) => text.includes('is waiting for your answer'))).toHaveLength(
-        1,
-      );
+      expect(
+        (await job.textsOf('driver')).filter((text) => text.includes("you haven't answered our price")),
+      ).toHaveLength(1);
       await job.deskSignsIn();
       await job.sees('desk', 'No action needed', 'the system: no one answered within 24 hours');
       await job.moneyIs(NOTHING_PAID);
 
       // The phone is on again.
-      await job.sees('driver', 'no one answered within 24 hours', 'You paid nothing and owe nothing', 'new request');
+      await job.sees('driver', 'no one answered within 24 hours', "You didn't pay anything", 'new request');
       await job.text('driver', 'ACCEPT');
       await job.isTexted('driver', 'is cancelled. Questions:');
       await job.endsAs('cancelled');

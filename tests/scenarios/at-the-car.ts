@@ -11,7 +11,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.agreePrice('300');
       await job.advance('agreed', 'arrived');
       await job.cabSubmits('start_search');
-      await job.isTexted('driver', "your provider is here and can't find you. Reply HERE");
+      await job.isTexted('driver', "your provider is there but can't find you. Reply HERE");
       await job.sees('driver', "I'm here");
       await job.sees('cab', 'No answer yet');
       await job.sees('desk', "The provider can't find the customer", "The customer hasn't answered");
@@ -31,7 +31,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', "We'll pay you $35.00 for coming");
       await job.sees(
         'driver',
-        'The provider was there and found no one',
+        'The provider came, but no one was there',
         'We keep $35.00 of what you paid: it goes to',
       );
       await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
@@ -97,7 +97,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', 'dispatch closed this job');
       await job.sees('driver', "couldn't be done", '$26.25 was refunded', 'Only the police');
       await job.seesNot('driver', 'kept');
-      await job.sees('cab', "There's no pay for this job", 'Only the police');
+      await job.sees('cab', "This job doesn't pay anything", 'Only the police');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
     },
@@ -184,7 +184,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('cab', 'Confirm that you received $148.75');
       await job.sees('driver', 'Link Expired');
       await job.cabSubmits('report_unpaid');
-      await job.isTexted('driver', "your provider says the $148.75 on site wasn't paid. Please pay them.");
+      await job.isTexted('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");
       await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
       await job.sees('desk', '$148.75 to the provider : the provider said', "that it wasn't paid");
       await job.seesNot('desk', 'Paid in full', 'No action needed');

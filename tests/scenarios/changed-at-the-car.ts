@@ -34,7 +34,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         'Second deposit',
         'Your provider is working on your vehicle',
         'Pay $68.00',
-        'before they come',
+        'before they arrive',
       );
       await job.sees('cab', 'Proposed: Towing for $175.00');
       await job.seesNot('cab', 'Ask for an extra charge', 'Complete Job');
@@ -60,7 +60,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'Paid: $12.00. Due first: $24.00. On site: $204.00');
       await job.sees('driver', 'Second deposit, due first $24.00', 'You pay on site $204.00');
       await job.text('driver', 'YES');
-      await job.isTexted('driver', 'It counts once the second deposit of $24.00 is paid');
+      await job.isTexted('driver', 'The change takes effect once you pay the second deposit of $24.00');
       await job.sees('driver', 'One step left', 'Pay $24.00', 'Jump Start');
       await job.sees('cab', 'It takes effect once their second deposit of $24.00 is paid');
       await job.seesNot('cab', 'Complete Job');
@@ -81,10 +81,10 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '175');
       await job.driverSubmits('decline_change');
-      await job.isTexted('cab', 'The job is as it was');
+      await job.isTexted('cab', 'The job stays as it was');
       await job.sees('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
       await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
-      await job.isTexted('driver', "the service was tried and didn't work");
+      await job.isTexted('driver', "the service was tried but didn't work");
       await job.sees('driver', 'Dispatch is deciding', 'you pay nothing on site');
       await job.seesNot('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
       await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
@@ -94,7 +94,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         provider: '12',
         reason: 'The battery is dead, and the tow was declined',
       });
-      await job.isTexted('driver', 'Your deposit of $12.00 is kept');
+      await job.isTexted('driver', "We're keeping your $12.00 deposit");
       await job.isTexted('cab', "We'll pay you $12.00 for coming");
       await job.sees(
         'driver',
@@ -117,7 +117,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('verify_code');
       await job.submitAs('cab', 'report_failure', { reason: 'wrong_equipment', note: 'All wheels are locked' });
-      await job.isTexted('driver', 'the equipment is wrong for the job');
+      await job.isTexted('driver', "the equipment isn't right for the job");
       await job.sees('driver', 'Dispatch is deciding');
       await job.sees('desk', 'Your turn', 'All wheels are locked');
       await job.deskSubmits('propose_change', {
@@ -179,10 +179,10 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await proposeTow(job, '175');
       await job.sees('driver', /If you don't answer by \d+:\d\d [AP]M, the proposal is withdrawn/);
       await job.passTime(16 * MINUTE);
-      await job.isTexted('driver', 'The price of $80.00 stands');
-      await job.isTexted('cab', 'The job is as it was');
+      await job.isTexted('driver', 'Your price is still $80.00');
+      await job.isTexted('cab', 'The job stays as it was');
       await job.text('driver', 'YES');
-      await job.isTexted('driver', 'too late, the proposed change is off');
+      await job.isTexted('driver', "it's too late. The proposed change is off");
       await job.sees('driver', 'Pay $68.00 to the provider on site');
       await job.seesNot('driver', '$175.00');
       await job.sees('cab', 'The proposal of Towing for $175.00 was withdrawn', 'Complete Job');

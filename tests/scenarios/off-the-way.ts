@@ -10,11 +10,11 @@ export const OFF_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      await job.sees('driver', "It's solved: I got going without help", 'may get a fee from your deposit');
+      await job.sees('driver', "I don't need help anymore: I got going without it", 'may get a fee from your deposit');
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.sees('driver', 'You asked to cancel', 'Until then, your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
-      await job.sees('desk', 'Your turn', 'got going without help', 'Left of the deposit: $26.25');
+      await job.sees('desk', 'Your turn', 'got going without help', 'Deposit left: $26.25');
       expect((await job.openPage('desk')).html).toContain('value="25.00"');
 
       const reason = 'The truck was halfway to you';
@@ -52,9 +52,9 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.deskSubmits('decline_cancellation', { reason: 'The truck is two minutes away' });
       await job.isTexted('driver', 'the job will continue. Why: The truck is two minutes away.');
       await job.sees('driver', 'Why: The truck is two minutes away');
-      await job.isTexted('driver', "we can't cancel now, the job will continue");
-      await job.sees('driver', 'We decided that the job will continue', 'En Route to You');
-      await job.isTexted('cab', 'decided to continue the job. Please carry on');
+      await job.isTexted('driver', "we can't cancel now; the job will continue");
+      await job.sees('driver', 'we decided to continue the job', 'En Route to You');
+      await job.isTexted('cab', 'decided to continue the job. Please go ahead');
       await job.seesNot('cab', 'asked to cancel');
       await job.seesNot('desk', 'The customer is asking to cancel');
       await job.advance('start_job', 'complete_job');
@@ -74,7 +74,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await waits.passTime(31 * MINUTE);
       for (const job of [waits, asks]) {
-        expect(await job.isTexted('driver', 'no provider yet, sorry')).toContain(
+        expect(await job.isTexted('driver', 'sorry, no provider yet')).toContain(
           "we'll refund your deposit automatically",
         );
         await job.sees('driver', 'Take your deposit back now, or keep waiting.');
@@ -192,7 +192,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.text('cab', '40');
       await job.isTexted('cab', "we'll tell the customer you'll be there by");
       await job.isTexted('driver', 'now promises to be there by');
-      await job.sees('driver', 'Your provider gave a new time', 'The first promised time was');
+      await job.sees('driver', 'Your provider gave a new time', 'They first promised');
       await job.passTime(33 * MINUTE);
       await job.seesNot('driver', 'may be late');
       await job.advance('start_job', 'complete_job');

@@ -93,7 +93,13 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const told = await job.isTexted('driver', 'now promises to be there by');
       expect(told).toContain('(traffic)');
       const second = promisedBy(told);
-      await job.sees('driver', 'Your provider gave a new time', `Promised by ${second}`, `was ${first}`, '(traffic)');
+      await job.sees(
+        'driver',
+        'Your provider gave a new time',
+        `Promised by ${second}`,
+        `They first promised ${first}`,
+        '(traffic)',
+      );
       await job.sees('cab', `You promised ${second}`);
       await job.sees('desk', `by ${second}`, `first ${first}`);
       expect((await job.row()).promised_first_at?.getTime()).toBeGreaterThan((await job.row()).updated_at.getTime());
@@ -117,13 +123,18 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.passTime(3 * MINUTE);
       const warning = await job.isTexted('driver', "we don't see Rosa Delgado with you yet");
       expect(promisedBy(warning)).toBe(promised);
-      const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms return the deposit/.exec(warning) ?? [];
+      const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms give you the deposit back/.exec(warning) ?? [];
       await job.sees(
         'driver',
         'Your provider may be late',
         `From ${from} on, our terms give you your whole deposit back`,
       );
-      await job.sees('desk', 'Your turn', 'The provider may be late', `Promised by ${promised}, with no new time.`);
+      await job.sees(
+        'desk',
+        'Your turn',
+        'The provider may be late',
+        `They promised to be there by ${promised} and haven't given a new time.`,
+      );
 
       await job.passTime(33 * MINUTE);
       await job.sees('driver', 'more than 30 minutes since the first promised time');
@@ -182,7 +193,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.driverSubmits('type_location', { location_address: 'I-35E north, exit 452, Lewisville, TX' });
       await job.sees('driver', 'exit 452');
-      await job.isTexted('cab', "the customer's location has changed. Please check before you drive on");
+      await job.isTexted('cab', "the customer's location has changed. Please check it before you drive any farther");
       await job.sees('cab', 'exit 452');
       await job.seesNot('cab', 'exit 430');
       await job.sees('desk', 'exit 452');
@@ -213,13 +224,13 @@ export const ON_THE_WAY: readonly Scenario[] = [
         vehicle_plate: (await job.row()).vehicle_plate ?? '',
         destination_address: '200 Main St, Fort Worth, TX 76102',
       });
-      await job.isTexted('cab', 'the drop-off has changed. Please check before you drive on');
+      await job.isTexted('cab', 'the drop-off has changed. Please check it before you drive any farther');
       await job.sees('cab', '200 Main St', '$148.75');
       await job.sees('driver', '200 Main St', 'Pay $148.75');
 
       await job.driverSubmits('ask_drop_off', { drop_off: '500 Commerce St, Denton, TX 76201' });
       await job.sees('driver', 'You asked for another drop-off: 500 Commerce St', 'Pay $148.75');
-      await job.isTexted('cab', 'the customer asks for another drop-off');
+      await job.isTexted('cab', 'the customer wants a different drop-off');
       await job.sees('cab', 'asks for another drop-off: 500 Commerce St', '200 Main St', '$148.75');
       await job.sees('desk', 'asks for another drop-off: 500 Commerce St', 'Propose this drop-off');
       expect((await job.openPage('desk')).html).toContain('value="500 Commerce St, Denton, TX 76201"');
@@ -239,7 +250,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         'You pay on site $183.75',
         'Agreed so far $175.00',
       );
-      await job.sees('desk', 'The customer can answer until');
+      await job.sees('desk', 'The customer has until');
 
       await job.text('driver', 'YES');
       expect(await job.isTexted('driver', 'the job is now Towing for $210.00')).toContain(

@@ -131,7 +131,7 @@ describe('a changed job', () => {
     });
     const told = await bodies(actor, 'customer');
     expect(told).toContain('not $175.00. Another provider does it.');
-    expect(told).toContain("Another provider will come for it, and we're finding one.");
+    expect(told).toContain("Another provider will do it, and we're finding one.");
     expect(told).not.toContain('provider_left');
     expect(await providerWhoLeft(stage.prisma, await actor.row())).toMatchObject({ changed: true });
     const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
@@ -190,11 +190,11 @@ describe('a changed job', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
-    expect(await receiveSms(phone, 'YES')).toContain('please answer the latest question');
+    expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });
     await phones.clearFaults();
     await actor.waitForText('change_asked');
-    expect(await receiveSms(phone, 'NO')).toContain('What you agreed to stands');
+    expect(await receiveSms(phone, 'NO')).toContain('The job stays as you agreed');
     expect(await actor.row()).toMatchObject({ change_status: 'declined', final_price_cents: 17_500 });
     expect(await bodies(actor, 'provider')).toContain('change_refused: ');
   });
@@ -220,7 +220,7 @@ describe('a changed job', () => {
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
     // Nobody searches any more, so this one may mean the change: it's asked about again.
-    expect(await receiveSms(phone, 'YES')).toContain('please answer the latest question');
+    expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect((await actor.row()).change_status).toBe('asked');
   });
 
@@ -243,15 +243,15 @@ describe('a changed job', () => {
     await lapsed.perform('withdrawChange', { by: 'admin' });
     expect(await bodies(lapsed, 'customer')).toContain('dispatch is deciding');
     expect(await bodies(lapsed, 'customer')).not.toContain('$175.00 stands');
-    expect(await bodies(lapsed, 'provider')).toContain('still deciding about your report');
+    expect(await bodies(lapsed, 'provider')).toContain('still deciding what to do');
     const open = await failed();
     await open.perform('resumeJob', { by: 'admin' });
     expect(await bodies(open, 'customer')).toContain("They're waiting for your answer to the proposed change");
-    expect(await bodies(open, 'provider')).toContain('Please wait: the customer is deciding');
+    expect(await bodies(open, 'provider')).toContain('but please wait. The customer is deciding');
     await open.perform('cancelRequest', { by: 'customer' });
     await open.perform('declineCancellation', {});
     expect(await bodies(open, 'customer')).not.toContain('the job will continue');
-    expect(await bodies(open, 'provider')).not.toContain('carry on');
+    expect(await bodies(open, 'provider')).not.toContain('go ahead');
   });
 
   it('is ended with both deposits, of which no more than agreed is kept', async () => {

@@ -200,7 +200,7 @@ describe('a job that was partly done', () => {
     const record = await stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: actor.id } });
     expect(record).toMatchObject({ outcome: 'completed', price_cents: 10_000 });
     const customer = await bodies(actor, 'customer');
-    expect(customer).toContain('closed as partly done, for $100.00 in all. You pay $85.00 of it on site.');
+    expect(customer).toContain('closed your job as partly done, for $100.00 total. You pay $85.00 of it on site.');
     expect(customer).not.toContain('completed: ');
     expect(await bodies(actor, 'provider')).toContain('Collect $85.00 on site');
     await actor.perform('confirmPayment', { by: 'provider' });

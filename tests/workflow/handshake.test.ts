@@ -83,18 +83,18 @@ describe('the code on arrival', () => {
   it("is texted to the customer who asks for it, as long as it's of use", async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toAssigned();
-    expect(await receiveSms(phone, 'CODE')).toContain("there's no code to tell now");
+    expect(await receiveSms(phone, 'CODE')).toContain("you don't have a code right now");
     await actor.perform('acceptAgreement', { minutes: 45 });
     const { code } = (await arrivalCodeOf({ id: actor.id, assignments: 1 })) ?? {};
     expect(await receiveSms(phone, 'Código')).toContain(`your code is ${code}.`);
     expect(await receiveSms(phones.newPhone(), 'CODE')).not.toContain(code);
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: null } });
-    expect(await receiveSms(phone, 'CODE')).toContain("your code is on your request's page");
+    expect(await receiveSms(phone, 'CODE')).toContain('your code is on your tracking page');
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: new Date() } });
     await actor.perform('startJob', {});
     await actor.perform('arrived', {});
     await actor.perform('verifyCode', {});
-    expect(await receiveSms(phone, 'CODE')).toContain("there's no code to tell now");
+    expect(await receiveSms(phone, 'CODE')).toContain("you don't have a code right now");
   });
 
   it('survives a restart of the workflow', async () => {

@@ -18,7 +18,7 @@ const waitForSms = (phone: string, text: string) => phones.waitForSms(phone, tex
 describe('a price by SMS', () => {
   it.each([
     ['en', 'Please enter a valid counter-offer amount. The minimum is $3.30.'],
-    ['es', 'Escriba una cantidad válida para la contraoferta. Lo mínimo es $3.30.'],
+    ['es', 'Escriba una cantidad válida para la contraoferta. El mínimo es $3.30.'],
   ] as const)('below the lowest price gets a reply that names it, in %s', async (language, words) => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone, language });

@@ -164,18 +164,18 @@ describe('a reply', () => {
     for (const bareNumber of ['1', '4', '5', '5.']) {
       const digit = bareNumber.slice(0, 1);
       expect(await receiveSms(phone, bareNumber)).toBe(
-        `Shoulder: ${digit} alone doesn't count as an offer. You can offer once, from $3.30 to less than $200.00: write it with the dollar sign, like $150. Or reply ACCEPT or REJECT.`,
+        `Shoulder: we can't take just ${digit} as a counter-offer. You can make one, from $3.30 to less than $200.00. Write it with a dollar sign, like $150. Or reply ACCEPT or REJECT.`,
       );
     }
     expect(await receiveSms(phone, '$3')).toContain('The minimum is $3.30');
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
-    expect(await receiveSms(phone, '$5')).toContain('your offer of $5.00 is with us');
+    expect(await receiveSms(phone, '$5')).toContain('we got your counter-offer of $5.00');
     expect(await actor.row()).toMatchObject({ status: 'negotiating', customer_counter_offer_cents: 500 });
     // It's the desk's turn, so the customer can't make an offer now.
     expect(await receiveSms(phone, '4')).toContain('You can reply ETA or HELP');
     await actor.perform('cancelRequest', { by: 'admin' });
     await offer();
-    expect(await receiveSms(phone, '150')).toContain('your offer of $150.00 is with us');
+    expect(await receiveSms(phone, '150')).toContain('we got your counter-offer of $150.00');
   });
 });
 

@@ -91,7 +91,7 @@ describe('the SMS about the provider', () => {
     const { actor } = await createPaid();
     await assignAndAccept(actor, newProvider());
     const [body] = await bodiesOf(actor, 'provider_assigned');
-    expect(body).toContain('Call us about how to pay');
+    expect(body).toContain('To find out how to pay');
     expect(body).not.toMatch(/Bring|cash|Zelle/);
   });
 

@@ -70,11 +70,11 @@ describe('our reply to a text', () => {
       expect(status).toBe(200);
       expect(twiml).toContain('<Response/>');
     }
-    await phones.waitForSms(phone, 'your offer of $150.00');
+    await phones.waitForSms(phone, 'your counter-offer of $150.00');
     await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
     await post(secondSite, phone, '150', sid);
     await sweepOutbox(stage, Date.now() + 2 * MINUTE);
-    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
     expect(await stage.prisma.message.count({ where: { purpose: `reply:${sid}` } })).toBe(1);
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
@@ -83,12 +83,12 @@ describe('our reply to a text', () => {
     const { phone } = await priced();
     const sid = randomSid();
     await receiveSms(phone, '150', sid);
-    expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
+    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(0);
     expect(await findReply(sid)).toMatchObject({ status: 'queued', recipient: 'customer', phone });
     await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + MINUTE)));
-    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
     expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
-    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
   });
 
   it('is created by the next webhook if the site died after the command', async () => {
@@ -97,7 +97,7 @@ describe('our reply to a text', () => {
     const origin = { intent: 'counter_offer', nonce: sid };
     expect(await command(actor.id, 'counterOffer', { amountCents: 15_000 }, origin)).toMatchObject({ ok: true });
     await post(endpoints, phone, '150', sid);
-    await phones.waitForSms(phone, 'your offer of $150.00');
+    await phones.waitForSms(phone, 'your counter-offer of $150.00');
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('our reply to a text', () => {
     await sweepOutbox(stage, Date.now() + 10 * MINUTE);
     expect(await findReply(offer)).toMatchObject({ status: 'sent' });
     expect(await findReply(eta)).toMatchObject({ status: 'withheld', error_code: 'too_late' });
-    expect([await inbox(phone, 'your offer of $150.00'), await inbox(phone, 'no provider')]).toEqual([1, 0]);
+    expect([await inbox(phone, 'your counter-offer of $150.00'), await inbox(phone, 'no provider')]).toEqual([1, 0]);
   });
 
   it('does not delay the webhook response if Twilio is slow, and is sent once', async () => {
@@ -123,7 +123,7 @@ describe('our reply to a text', () => {
     expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(Date.now() - began).toBeLessThan(5.5 * SECOND);
     await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
-    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(1);
   });
 
   it('is recorded as refused if Twilio refuses it, and as no consent', async () => {
@@ -144,7 +144,7 @@ describe('our reply to a text', () => {
     await optOut(stage.prisma, phone, 'reply');
     await sweepOutbox(stage, Date.now() + MINUTE);
     expect(await findReply(sid)).toMatchObject({ status: 'withheld', error_code: 'opted_out' });
-    expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
+    expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(0);
   });
 
   it('is in the webhook response if there is no request', async () => {
@@ -167,7 +167,7 @@ describe('a webhook', () => {
       await disposeAll();
     }
     expect((await post(endpoints, phone, '150', sid)).status).toBe(200);
-    await phones.waitForSms(phone, 'your offer of $150.00');
+    await phones.waitForSms(phone, 'your counter-offer of $150.00');
     expect((await actor.row()).customer_counter_offer_cents).toBe(15_000);
   });
 });

@@ -75,7 +75,7 @@ describe('a signed reply', () => {
     const first = await Actor.submitOnline(stage, { phone, text_consent: true });
     await first.perform('setPrice', { amountCents: 20_000 });
     const sid = await phones.sendFrom(phone, 'ACCEPT');
-    await phones.waitForSms(phone, 'accepted. Pay the deposit');
+    await phones.waitForSms(phone, 'you accepted. Pay the');
     await first.perform('deleteRequest', {});
     expect(await stage.prisma.inboundText.count({ where: { sid } })).toBe(0);
     const second = await Actor.submitOnline(stage, { phone, text_consent: true });

@@ -28,7 +28,7 @@ describe('a journey by SMS only', () => {
     expect(await waitForSms(phone, 'we got your request')).toContain(`/track/${actor.created.trackingId}`);
     await actor.perform('setPrice', { amountCents: 20_000 });
     expect(await waitForSms(phone, 'your price is $200.00')).toContain('/legal/terms');
-    expect(await receiveSms(phone, '$150')).toContain('your offer of $150.00 is with us');
+    expect(await receiveSms(phone, '$150')).toContain('we got your counter-offer of $150.00');
     expect(await receiveSms(phone, '140')).toContain('You can only make one counter-offer per request.');
     await actor.perform('finalCounter', { amountCents: 17_500 });
     await waitForSms(phone, 'final offer is $175.00');
@@ -58,7 +58,7 @@ describe('a journey by SMS only', () => {
     expect(await receiveSms(phone, 'Approve')).toContain('extra charge of $40.00 approved');
     await actor.perform('startService', {});
     await actor.perform('completeJob', {});
-    await waitForSms(phone, 'service completed');
+    await waitForSms(phone, 'your service is complete');
     expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
     expect(await actor.row()).toMatchObject({
       customer_rating: 5,
@@ -74,7 +74,7 @@ describe('a journey by SMS only', () => {
   it('uses Spanish for a request in Spanish', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' });
-    await waitForSms(phone, 'tenemos su solicitud');
+    await waitForSms(phone, 'recibimos su solicitud');
     await actor.perform('setPrice', { amountCents: 20_000 });
     expect(await receiveSms(phone, 'ACEPTO')).toContain('Pague el depósito de $30.00');
     expect((await actor.row()).status).toBe('approved');

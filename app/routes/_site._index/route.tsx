@@ -10,7 +10,7 @@ import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles }
 import { JsonLd, organization, service } from '../../ui/public/JsonLd.tsx';
 import { Testimonials } from '../../ui/public/Testimonials.tsx';
 import { publicHeaders, publicMeta } from '../../ui/public/public-meta.ts';
-import { publicUrl, siteMode } from '../../http/public-page.server.ts';
+import { knownRatings, publicUrl, siteMode } from '../../http/public-page.server.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { marketingLinks } from '../../ui/public/marketing-styles.ts';
@@ -20,7 +20,7 @@ export const headers = publicHeaders;
 
 /** Returns as little as possible, because the loader's data is sent twice: in the HTML and as JSON. */
 export function loader() {
-  return { url: publicUrl('/'), mode: siteMode() };
+  return { url: publicUrl('/'), mode: siteMode(), ratings: knownRatings() };
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 /** The ten sections in order (docs/product.md, "Public pages"). The tenth, the footer, is part of the layout. */
 export default function Home() {
-  const { url, mode } = useLoaderData<typeof loader>();
+  const { url, mode, ratings } = useLoaderData<typeof loader>();
   const phone = useRootData()?.servicePhone;
   const common = useTexts(commonTexts);
   const { tagline, home } = common;
@@ -45,7 +45,7 @@ export default function Home() {
         <Services />
         <HowItWorks />
         <PlatformNotice />
-        <Testimonials shown={shownTestimonials(mode, TESTIMONIALS)} />
+        <Testimonials shown={shownTestimonials(mode, TESTIMONIALS)} ratings={ratings} />
       </div>
       <ClosingCall />
       <JsonLd

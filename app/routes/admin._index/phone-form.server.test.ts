@@ -73,7 +73,7 @@ describe('readPhoneForm', () => {
 
   it.each([
     ['en', 'Please enter a valid price. The minimum is $3.30.'],
-    ['es', 'Escriba un precio válido. Lo mínimo es $3.30.'],
+    ['es', 'Escriba un precio válido. El mínimo es $3.30.'],
   ] as const)('says in %s what the lowest price is', (locale, words) => {
     const read = (final_price: string) => readPhoneForm({ fields: { ...GOOD, final_price }, locale });
     expect(read('3.29')).toMatchObject({ ok: false, errors: { final_price: words }, toast: { message: words } });

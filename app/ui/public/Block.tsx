@@ -20,10 +20,10 @@ export function Block({ id, heading, lead, className = '', children }: BlockProp
   );
 }
 
-/** Short names in a row: highways, services. */
-export function Tags({ items, label }: { items: readonly string[]; label?: string }) {
+/** Short names in a row: highways, services. `plain` ones are a line of words. */
+export function Tags({ items, label, plain }: { items: readonly string[]; label?: string; plain?: boolean }) {
   return (
-    <ul className="tags" aria-label={label}>
+    <ul className={plain ? "[&>li]:inline [&>li:not(:last-child)]:after:content-['_·_']" : 'tags'} aria-label={label}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

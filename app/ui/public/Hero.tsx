@@ -1,31 +1,58 @@
+import { Link } from '@remix-run/react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { TIMELINE_STEPS } from '#modules/request/rules/timeline.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';
-import { formatPhone } from '../phone.ts';
+import { QUOTED_RANGE, formatRange } from '#modules/site/rules/prices.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
-import { HelpButtons } from './HelpButtons.tsx';
+import { ButtonLink } from '../Button.tsx';
+import { CallButton } from '../CallButton.tsx';
+import { Lane } from '../Lane.tsx';
+import { Sign } from '../Sign.tsx';
 
-/** The home page's first block. */
+/** The home page's first block: the promise, the way to help, and an example of what a driver will see. */
 export function Hero() {
   const t = useTexts(commonTexts);
   const { callNow } = useTexts(homeTexts);
   const phone = useRootData()?.servicePhone;
   return (
     <div className="hero on-dark">
-      <div className="wrap">
-        <div className="hero-top">
+      <div className="wrap md:grid-cols-2 md:items-center md:gap-12">
+        <div className="grid gap-3 md:gap-5">
           <p className="eyebrow">{t.home.eyebrow}</p>
-          {phone && (
-            <p className="call-now">
-              {callNow} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-            </p>
-          )}
+          <h1>{t.home.headline}</h1>
+          <p className="hero-lead">{t.home.lead}</p>
+          <div className="row max-sm:[&_.btn]:w-full">
+            <ButtonLink look="go" to="/request">
+              {t.nav.getHelpNow}
+            </ButtonLink>
+            {phone && (
+              <div className="call-now grid gap-1 max-sm:w-full max-sm:text-center">
+                <span>{callNow}</span>
+                <CallButton look="ghost" phone={phone} label={t.nav.call} />
+              </div>
+            )}
+          </div>
         </div>
-        <h1>{t.home.headline}</h1>
-        <p className="hero-lead">{t.home.lead}</p>
-        <HelpButtons />
+        <Example />
         <p className="hero-note">{t.home.emergency}</p>
       </div>
+    </div>
+  );
+}
+
+/** An example of the tracking page's sign and lane. */
+function Example() {
+  const { example } = useTexts(homeTexts);
+  return (
+    <div className="grid gap-2">
+      <Sign as="p" eyebrow={example.eyebrow} title={example.minutes}>
+        <p>{example.distance}</p>
+      </Sign>
+      <Lane steps={TIMELINE_STEPS.length} current={TIMELINE_STEPS.indexOf('en_route')} label={example.lane} />
+      <p>
+        {example.most(formatRange(QUOTED_RANGE))} <Link to="#services">{example.allPrices}</Link>
+      </p>
     </div>
   );
 }

@@ -13,10 +13,10 @@ export function Vehicles() {
     <Block id="vehicles" heading={t.heading} lead={t.lead}>
       <div className="halves">
         {t.groups.map(({ heading, kinds, services }) => (
-          <div key={heading} className="card">
+          <div key={heading} className="card gap-2! p-4!">
             <h3>{heading}</h3>
             <p>{kinds}</p>
-            <Tags items={services} label={heading} />
+            <Tags items={services} label={heading} plain />
           </div>
         ))}
       </div>
@@ -28,9 +28,9 @@ export function Benefits() {
   const t = useTexts(homeTexts).benefits;
   return (
     <Block id="benefits" heading={t.heading}>
-      <div className="quarters">
+      <div className="quarters max-sm:gap-2!">
         {t.cards.map(({ heading, text }) => (
-          <div key={heading} className="card">
+          <div key={heading} className="card gap-1! p-4!">
             <h3>{heading}</h3>
             <p>{text}</p>
           </div>

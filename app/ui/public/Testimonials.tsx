@@ -5,13 +5,25 @@ import { Block } from './Block.tsx';
 
 const MOST_STARS = 5;
 
-/** Quotes of drivers; renders nothing if there are none. Samples are labeled as such. */
-export function Testimonials({ shown }: { shown: readonly Testimonial[] }) {
+interface TestimonialsProps {
+  shown: readonly Testimonial[];
+  /** What all drivers together gave; null if not known. */
+  ratings: { ratings: number; rating: number } | null;
+}
+
+/** The drivers' ratings and quotes; renders nothing if there are none. Samples are labeled as such. */
+export function Testimonials({ shown, ratings }: TestimonialsProps) {
   const t = useTexts(homeTexts).testimonials;
   const locale = useLocale();
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !ratings) return null;
   return (
     <Block id="testimonials" heading={t.heading} lead={shown.some(({ sample }) => sample) ? t.sampleNote : undefined}>
+      {ratings && (
+        <p>
+          <strong className="font-sign text-3xl">{t.average(ratings.rating.toFixed(1))}</strong>{' '}
+          {t.fromJobs(ratings.ratings)}
+        </p>
+      )}
       <ul className="thirds">
         {shown.map(({ name, location, rating, words, sample }) => (
           <li key={name} className="card">

@@ -165,11 +165,16 @@ export const parts: readonly Part[] = [
     use: 'What drivers say.',
     sheet: 'site',
     states: [
-      { title: 'Samples', draw: () => <Testimonials shown={TESTIMONIALS} /> },
+      { title: 'Samples', draw: () => <Testimonials shown={TESTIMONIALS} ratings={null} /> },
       {
         title: 'Of real drivers',
         alone: 'inside',
-        draw: () => <Testimonials shown={TESTIMONIALS.map((one) => ({ ...one, rating: 3, sample: false }))} />,
+        draw: () => (
+          <Testimonials
+            shown={TESTIMONIALS.map((one) => ({ ...one, rating: 3, sample: false }))}
+            ratings={{ ratings: 212, rating: 4.8 }}
+          />
+        ),
       },
     ],
   },

@@ -18,7 +18,7 @@ export const commonTexts = {
   home: {
     eyebrow: 'Serving the DFW Metroplex, 24/7',
     headline: 'Stuck on the shoulder? Get a price in minutes.',
-    lead: "Towing, jump starts, tires, lockouts and fuel anywhere in Dallas/Fort Worth. No account. You'll see your price before you agree to anything.",
+    lead: "Towing, jump starts, flat tires, lockouts and fuel, anywhere in Dallas/Fort Worth. No account needed. You'll see your price before you agree to anything.",
     callNow: 'Call now',
     emergency: 'If anyone is hurt or in danger, call 911 first.',
   },
@@ -57,12 +57,12 @@ export const commonTexts = {
   /** By HTTP status: what happened and what to do now. */
   errors: {
     400: failure("We couldn't read that", 'Part of the form was missing. Go back, check it, and send it again.'),
-    401: failure('Please sign in', 'Your session has ended. Sign in again. Nothing was changed.'),
+    401: failure('Please sign in', 'Your session has ended, and nothing was changed. Sign in again to continue.'),
     403: failure('Not allowed', "We couldn't verify where this page was opened from. Reload it and try again."),
     404: failure('Not found', "We can't find that. Check the link in your message, or call us."),
     409: failure(
       'This request has changed',
-      "Something happened since you opened this page. You're now seeing the latest. Please take another look.",
+      "Something changed after you opened this page. You're now seeing the latest version. Please take another look.",
     ),
     410: failure(
       'Link Expired',
@@ -76,7 +76,7 @@ export const commonTexts = {
     500: failure('Something went wrong', "This one's on us. Please try again in a moment. If it's urgent, call us."),
     503: failure(
       'Not confirmed yet',
-      "We couldn't confirm that just now. Nothing is lost. Send it again; it will only count once. If it's urgent, call us.",
+      "We couldn't confirm that just now, but nothing is lost. Send it again; it'll only count once. If it's urgent, call us.",
     ),
   },
   /** For pages that have no texts of their own for a failed load; also says what to do on any page. */
@@ -94,8 +94,8 @@ export const commonTexts = {
   },
   time: {
     justNow: 'just now',
-    secondsAgo: (n: number) => `${n} s ago`,
+    secondsAgo: (n: number) => `${n} sec ago`,
     minutesAgo: (n: number) => `${n} min ago`,
-    hoursAgo: (n: number) => `${n} h ago`,
+    hoursAgo: (n: number) => `${n} hr ago`,
   },
 };

@@ -5,7 +5,7 @@ import type { commonTexts as English } from '../en/common.ts';
 /** Spanish of `common.ts`. */
 export const commonTexts: Words<typeof English> = {
   brand: 'Shoulder',
-  tagline: 'Asistencia en el camino en Dallas/Fort Worth',
+  tagline: 'Asistencia vial en Dallas/Fort Worth',
   skipToContent: 'Saltar al contenido',
   pageTitle: (title: string) => `${title} · Shoulder`,
   nav: {
@@ -20,7 +20,7 @@ export const commonTexts: Words<typeof English> = {
   home: {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',
     headline: '¿Se quedó en el acotamiento? Reciba un precio en minutos.',
-    lead: 'Grúa, paso de corriente, llantas, llaves adentro y combustible en todo Dallas/Fort Worth. Sin cuenta. Usted ve el precio antes de aceptar.',
+    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro y combustible en todo Dallas/Fort Worth. Sin abrir una cuenta. Usted ve el precio antes de aceptar.',
     callNow: 'Llame ahora',
     emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
   },
@@ -28,7 +28,7 @@ export const commonTexts: Words<typeof English> = {
     copyright: '© 2025 Shoulder. Todos los derechos reservados.',
     notProvider:
       'Shoulder no es el proveedor del servicio. Los proveedores son contratistas independientes y asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
-    emergency: 'En emergencias que ponen en peligro la vida, llame al 911.',
+    emergency: 'Si hay una vida en peligro, llame al 911.',
     contact: 'Contacto',
     services: 'Servicios',
     areas: 'Zonas de servicio',
@@ -51,13 +51,13 @@ export const commonTexts: Words<typeof English> = {
   contactSupport: 'Llame a atención al cliente si necesita ayuda.',
   offline: info(
     'Sin conexión',
-    'Esta página puede no estar al día. Se actualizará automáticamente en cuanto vuelva a tener señal.',
+    'Es posible que esta página no esté al día. Se actualizará sola en cuanto vuelva a tener señal.',
   ),
   notFound: {
     title: '404',
     heading: 'Esta página no existe',
     message:
-      'Puede que la dirección esté mal escrita o que la página se haya movido. Si necesita ayuda en el camino, empiece aquí.',
+      'Puede que la dirección esté mal escrita o que la página se haya movido. Si necesita ayuda en la carretera, empiece aquí.',
     home: 'Volver al inicio',
   },
   /** By HTTP status: what happened and what to do now. */
@@ -74,7 +74,7 @@ export const commonTexts: Words<typeof English> = {
     404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
     409: failure(
       'La solicitud cambió',
-      'Algo pasó desde que abrió esta página. Ahora muestra lo más reciente. Revísela otra vez.',
+      'Algo cambió desde que abrió esta página. Ya está viendo lo más reciente. Revísela otra vez.',
     ),
     410: failure(
       'Enlace vencido',
@@ -85,10 +85,7 @@ export const commonTexts: Words<typeof English> = {
       'Demasiados intentos',
       'Lo intentó varias veces en los últimos minutos. Espere un minuto e intente de nuevo. Si es urgente, llámenos.',
     ),
-    500: failure(
-      'Algo salió mal',
-      'Es culpa nuestra, no suya. Intente de nuevo en un momento. Si es urgente, llámenos.',
-    ),
+    500: failure('Algo salió mal', 'Fue una falla nuestra. Intente de nuevo en un momento. Si es urgente, llámenos.'),
     503: failure(
       'Aún sin confirmar',
       'No pudimos confirmarlo en este momento. No se perdió nada. Envíelo otra vez; solo contará una vez. Si es urgente, llámenos.',
@@ -96,14 +93,14 @@ export const commonTexts: Words<typeof English> = {
   },
   loadFailed: failure(
     'No se pudo cargar esta página',
-    'En este momento no hay respuesta de nuestro sistema. Intente de nuevo en un momento. Si es urgente, llámenos.',
+    'Nuestro sistema no responde. Intente de nuevo en un momento. Si es urgente, llámenos.',
   ),
   live: {
     waiting: 'Esta página se actualiza automáticamente cada 30 segundos.',
     on: 'En vivo',
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */
-    offline: (time: string) => `Sin conexión. Actualizado: ${time}`,
+    offline: (time: string) => `Sin conexión. Última actualización: ${time}`,
     noSignal: (time: string) => `Sin señal. Datos de: ${time}`,
   },
   time: {

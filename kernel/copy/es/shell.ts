@@ -5,11 +5,11 @@ import type { shellTexts as English } from '../en/shell.ts';
 /** The Spanish of `../en/shell.ts`. */
 export const shellTexts: Words<typeof English> = {
   tooLarge: failure(
-    'Es demasiado de una vez',
+    'Es demasiado para enviarlo de una sola vez',
     'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',
   ),
   keptForm: {
-    lead: 'Aquí sigue lo que escribió. Las contraseñas y las fotos no: agréguelas otra vez.',
+    lead: 'Aquí sigue lo que escribió, menos las contraseñas y las fotos. Agréguelas otra vez.',
     long: 'Lo que escribió',
     send: 'Mandar otra vez',
     open: 'Volver al formulario',

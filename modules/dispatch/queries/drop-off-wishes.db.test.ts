@@ -36,7 +36,7 @@ describe("a customer's wish for another drop-off", () => {
     expect(await purposesOf(id)).toEqual(['provider drop_off_asked']);
     const lines = await db().requestActivityLog.findMany({ where: { request_id: id } });
     expect(lines.map(({ action, user_type: by }) => [action, by])).toEqual([
-      ['Customer asked for another drop-off', 'customer'],
+      ['Customer asked for a different drop-off', 'customer'],
     ]);
   });
 

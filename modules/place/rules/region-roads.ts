@@ -107,3 +107,23 @@ export const TOLLWAYS: Readonly<Record<string, string>> = {
   'Sam Rayburn Tollway': 'SRT',
   'Chisholm Trail Parkway': 'CTP',
 };
+
+/** The two directions that a highway's signs name. */
+export type SignedAxis = 'north_south' | 'east_west';
+
+/**
+ * How the signs of each freeway name its directions, wherever it bends. A freeway that isn't listed is a loop, whose
+ * signs follow the compass.
+ */
+export const SIGNED_AXES: Readonly<Record<string, SignedAxis>> = {
+  'I-20': 'east_west',
+  'I-30': 'east_west',
+  'I-35E': 'north_south',
+  'I-35W': 'north_south',
+  'I-45': 'north_south',
+  'US-75': 'north_south',
+  'US-175': 'east_west',
+  'SH-114': 'east_west',
+  'SH-183': 'east_west',
+  DNT: 'north_south',
+};

@@ -3,4 +3,4 @@
  * in `modules/payment/copy/en/terms.ts` or `modules/provider/copy/en/agreement.ts` changes, or in what the
  * terms take from `ending-terms.ts` and `failure-reasons.ts`.
  */
-export const TERMS_VERSION = '2026-11c';
+export const TERMS_VERSION = '2026-11d';

@@ -37,7 +37,7 @@ test.describe('a job that turns out to be another one', () => {
     const price = Number((await rowById(story.id)).final_price_cents);
     const asked = visibleText(await story.openPage('driver'));
     for (const words of [
-      'Your provider proposes a different job',
+      'Your provider is proposing a different job',
       'Towing, instead of Jump Start',
       TOW.reason,
       TOW.destination,

@@ -143,7 +143,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
     [{ provider_wait_minutes: '' }, 'Please enter whole minutes from 10 to 240'],
     [{ late_minutes: '7' }, 'This must be more than the first limit'],
     [{ no_show_fee: 'a lot' }, 'Please enter an amount, or 0'],
-    [{ deposit_unsafe: 'all' }, 'Please choose one of the list'],
+    [{ deposit_unsafe: 'all' }, 'Please choose one from the list'],
   ] as const) {
     const refused = await admin.submit(page, 'save_settings', { ...SAVED, ...fields });
     expect(refused.status).toBe(422);
@@ -270,7 +270,7 @@ test('ends one session, or all of them', async () => {
   expect(signedInPages).toHaveLength(1);
   const signedOutPage = await admin.submit(await admin.get(ACCOUNT), 'end_sessions');
   expect(signedOutPage.url).toBe('/admin/login');
-  expect(visibleText(signedOutPage)).toContain('All your sessions have ended');
+  expect(visibleText(signedOutPage)).toContain("You've been signed out everywhere");
   for (const who of [admin, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
 });
 
@@ -282,7 +282,7 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   expect(page.url).toBe('/admin/login/code');
   await expectSignedOut(half);
   const wrong = await half.submit(page, 'enter_code', { code: '000000' });
-  expect([wrong.status, visibleText(wrong).includes("This code isn't right")]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong).includes("That code isn't right")]).toEqual([422, true]);
   const afterCode = await half.submit(page, 'enter_code', { code: app.code() });
   expect(afterCode.url).toBe('/admin');
   const { visitor: phoneless, page: asked } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
@@ -295,6 +295,6 @@ test('with two-factor sign-in the password alone is not enough', async () => {
     ...turnOffFields,
     code: codes[1] ?? '',
   });
-  expect(visibleText(done)).toContain('Second Step Off');
+  expect(visibleText(done)).toContain('Two-Step Verification Off');
   expect((await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD)).page.url).toBe('/admin');
 });

@@ -59,10 +59,10 @@ test.describe('a job that goes wrong on site', () => {
     const closed = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder will pay you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
     const owed = `href="${deskPath(story.id)}#end"`;
-    expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said yet how to pay it");
+    expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how to pay it yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
-      'Please enter where to pay it',
+      'Please enter where to send it',
     );
     const told = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
     expect(visibleText(told)).toContain('You asked to be paid by Venmo: @rays-towing.');
@@ -86,7 +86,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const [fields, words] of [
       [{ price: '100', reason: '' }, 'Please give a reason'],
       [{ price: 'some', reason }, 'Please enter a valid price'],
-      [{ price: String(agreed / 100 + 1), reason }, 'At most the agreed'],
+      [{ price: String(agreed / 100 + 1), reason }, 'No more than the agreed'],
     ] as const) {
       const refused = await desk.submit(page, 'end_partly_done', fields);
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
@@ -117,7 +117,7 @@ test.describe('a job that goes wrong on site', () => {
     await story.driverSubmits('cancel_request');
     const page = await story.desk.get(deskPath(story.id));
     expect(page.html).not.toContain('value="decline_cancellation"');
-    expect(visibleText(page)).toContain('decide about that before you keep the job going');
+    expect(visibleText(page)).toContain('Decide on that before you keep the job going');
     const resumed = await story.desk.submit(page, 'resume_job');
     expect(resumed.html).toContain('value="decline_cancellation"');
   });
@@ -158,7 +158,7 @@ test.describe('a job that goes wrong on site', () => {
     const story = await Story.onSite();
     const { cab } = story;
     const tooEarly = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
-    expect([tooEarly.status, visibleText(tooEarly).includes('Ask The Customer First')]).toEqual([409, true]);
+    expect([tooEarly.status, visibleText(tooEarly).includes('Ask the Customer First')]).toEqual([409, true]);
     const form = await cab.get(story.jobPath);
     expect((await cab.submit(form, 'start_search')).status).toBe(422);
     expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
@@ -168,7 +168,7 @@ test.describe('a job that goes wrong on site', () => {
     const early = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
     expect([early.status, visibleText(early).includes('You can report "Nobody is here" from')]).toEqual([422, true]);
     const asked = await story.openPage('driver');
-    expect(visibleText(asked)).toContain("Your provider is here and can't find you");
+    expect(visibleText(asked)).toContain("Your provider is there but can't find you");
     await story.driverSubmits('answer_search');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
   });

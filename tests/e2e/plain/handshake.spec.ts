@@ -167,7 +167,7 @@ test('accepting on a second phone, once on site, does not say to start', async (
   const accepted = visibleText(
     await phone.submit(await phone.get(story.jobPath), 'accept_agreement', { agree: 'yes' }),
   );
-  expect(accepted).toContain('You can go on with the job on this phone.');
+  expect(accepted).toContain('You can continue the job on this phone.');
   expect(accepted).not.toContain('Start it when you leave');
 });
 

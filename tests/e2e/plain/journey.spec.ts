@@ -23,7 +23,7 @@ for (const locale of LOCALES) {
       const payment = await negotiatePrice(desk, submitted);
       expect(payment.url).toBe(`/payment/${id}`);
       expect(visibleText(payment)).toContain('$26.25');
-      expect(visibleText(payment)).not.toMatch(/Redirecting|Pasando al pago/);
+      expect(visibleText(payment)).not.toMatch(/Redirecting|Abriendo la página de pago/);
       const checkout = await driver.submit(payment, 'pay_deposit');
       expect(checkout.url).toContain(SYSTEM.emulatorUrl);
       await payOnHostedPage(checkout.url);

@@ -72,7 +72,7 @@ test('a position is accepted; a post without one gets a message', async () => {
     accuracy: '2000',
   });
   expect(visibleText(sharedAgain)).toContain('accurate to about 1.3 miles');
-  expect(visibleText(sharedAgain)).toContain('We only know roughly where you are');
+  expect(visibleText(sharedAgain)).toContain('We only have a rough location');
   const seen = visibleText(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared current location, accurate to about 60 feet');
   expect(seen).toContain('Not precise enough to dispatch');

@@ -51,7 +51,7 @@ test.describe('paying on site', () => {
     const found = await desk.submit(page, 'find_provider', { provider_search: tag });
     const order = [cash, card, unknown].map((provider) => found.html.indexOf(`provider=${provider.id}`));
     expect(Math.min(...order)).toBe(order[1]);
-    expect(visibleText(found)).toContain("Doesn't take cards, and the customer only has a card");
+    expect(visibleText(found)).toContain("Doesn't take cards, and the customer can only pay by card");
 
     const unsure = await desk.get(`${deskPath(id)}?provider=${unknown.id}`);
     expect(tickOf(unsure)).toBe(`${unknown.id}:card_unknown`);

@@ -117,7 +117,7 @@ test.describe('photo evidence', () => {
     expect(visibleText(photoPage)).toContain('Photo 1 of 1');
     expect(visibleText(await driver.get(`${track}/photos/${providerPhoto?.id}`))).not.toContain('Remove Photo');
     const refused = await driver.postFields(track, { intent: 'remove_photo', photo_id: providerPhoto?.id ?? '' });
-    expect(visibleText(refused)).toContain('Photo Not Here');
+    expect(visibleText(refused)).toContain('Photo Not Available');
     expect(await photosOf(id)).toHaveLength(2);
     const removed = await driver.submit(photoPage, 'remove_photo');
     expect(removed.url).toBe(track);
@@ -203,8 +203,8 @@ test.describe('access to a photo', () => {
 
 test.describe('uploads', () => {
   const refusedFiles: [string, () => Promise<Blob> | Blob, number, string][] = [
-    ['words called photo.jpg', () => new Blob(['hello'], { type: 'image/jpeg' }), 422, 'Not a Photo We Can Read'],
-    ['a script', () => new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 422, 'Not a Photo We Can Read'],
+    ['words called photo.jpg', () => new Blob(['hello'], { type: 'image/jpeg' }), 422, "We Can't Read This Photo"],
+    ['a script', () => new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 422, "We Can't Read This Photo"],
     ['16 megabytes', () => new Blob([new Uint8Array(16 * 1024 * 1024)]), 413, 'Photo Too Large'],
     [
       'a flat picture of 30 megapixels',

@@ -150,7 +150,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   const desk = await signIn();
   await postPosition(story, positionAt(0, 5));
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
-    /about 12 min .*5 miles north.* seen (just now|\d+ s ago)/,
+    /about 12 min .*5 miles north.* seen (just now|\d+ sec ago)/,
   );
   expect(visibleText(await desk.get(deskPath(story.id)))).toMatch(
     /Location seen .*Arrival about 12 minutes .*1 location update/,

@@ -54,7 +54,7 @@ test.describe('a promised time', () => {
     expect(visibleText(page)).toMatch(/2\d(\.\d)? miles: about 5\d minutes/);
     const fields = { agree: 'yes', minutes: '5' };
     const doubted = await second.cab.submit(page, 'accept_agreement', fields);
-    expect([doubted.status, visibleText(doubted).includes('Send it once more')]).toEqual([422, true]);
+    expect([doubted.status, visibleText(doubted).includes('send it again')]).toEqual([422, true]);
     // Other minutes are doubted anew.
     expect((await second.cab.submit(doubted, 'accept_agreement', { ...fields, minutes: '6' })).status).toBe(422);
     expect((await second.cab.submit(doubted, 'accept_agreement', fields)).statuses).toEqual([303, 200]);

@@ -97,17 +97,17 @@ test('two open requests with one phone number warn about each other', async () =
     [second, first],
   ] as const) {
     const page = await desk.get(deskPath(one.id));
-    expect(visibleText(page)).toContain('Two requests for one car?');
+    expect(visibleText(page)).toContain('Two requests for the same car?');
     expect(page.html).toContain(`href="${deskPath(other.id)}"`);
   }
   const page = await desk.get(deskPath(first.id));
   const [, number = ''] = /duplicate of ([A-Z0-9-]+)/.exec(visibleText(page)) ?? [];
   const card = await desk.get(`/admin?q=${number}`);
-  expect(visibleText(card)).toContain('Two requests for one car?');
+  expect(visibleText(card)).toContain('Two requests for the same car?');
   expect(card.html).toContain(`href="${deskPath(first.id)}"`);
   const [, reason = ''] = /name="reason" value="([^"]+)"/.exec(page.html) ?? [];
   expect(reason).toBe(`Duplicate of request ${number}.`);
   await desk.submit(page, 'cancel_request', { reason });
   expect(visibleText(await first.driver.get(first.trackingPath))).toContain(reason);
-  expect(visibleText(await desk.get(deskPath(second.id)))).not.toContain('Two requests for one car?');
+  expect(visibleText(await desk.get(deskPath(second.id)))).not.toContain('Two requests for the same car?');
 });

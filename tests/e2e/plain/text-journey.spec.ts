@@ -23,7 +23,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await submitAtDesk('set_price', { amount: '200' });
   expect(await waitForSms(phone, 'your price is $200.00')).toContain('/legal/terms');
   await sendReply(phone, '150');
-  await waitForSms(phone, 'your offer of $150.00 is with us');
+  await waitForSms(phone, 'we got your counter-offer of $150.00');
   await submitAtDesk('final_counter', { amount: '175' });
   await waitForSms(phone, 'final offer is $175.00');
   const { sid } = await sendReply(phone, 'ACCEPT');
@@ -64,7 +64,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await waitForSms(providerPhone, 'was approved: collect it on site');
   await submitInCab('start_service');
   await submitInCab('complete_job');
-  await waitForSms(phone, 'service completed');
+  await waitForSms(phone, 'your service is complete');
   await sendReply(phone, '5');
   await waitForSms(phone, 'thanks for the 5 of 5');
 

@@ -14,7 +14,7 @@ test('a web request continues by SMS: priced, countered, accepted, with the same
   await sendReply(phone, '250');
   await waitForSms(phone, 'must be lower than the offered price');
   await sendReply(phone, '150');
-  await waitForSms(phone, 'your offer of $150.00 is with us');
+  await waitForSms(phone, 'we got your counter-offer of $150.00');
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   await waitForSms(phone, 'final offer is $175.00');
   await sendReply(phone, 'Accept');
@@ -32,13 +32,15 @@ test('an unsigned SMS and a repeated one change nothing', async () => {
   const forged = (await (await postControl('forge', { phone, body: 'REJECT' })).json()) as { answer: string };
   expect(forged.answer).toBe('403');
   const { sid } = await sendReply(phone, '150');
-  await waitForSms(phone, 'your offer of $150.00');
+  await waitForSms(phone, 'your counter-offer of $150.00');
   await postControl(`messages/${sid}/replay`, {});
   const lines = await query(`SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'counter_made'`, [
     id,
   ]);
   expect(lines).toHaveLength(1);
-  expect((await readConversation(phone)).filter(({ body }) => body.includes('is with us'))).toHaveLength(1);
+  expect((await readConversation(phone)).filter(({ body }) => body.includes('we got your counter-offer'))).toHaveLength(
+    1,
+  );
 });
 
 test('without consent no SMS are sent, and the page shows the link', async () => {
@@ -118,14 +120,14 @@ test('a corrected number is asked for consent again, and the old one gets no mor
     'edit_request',
     correctionFields(await rowById(id), right),
   );
-  expect(visibleText(saved)).toContain('No texts will go there until you record a yes to them below.');
-  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so none are sent there.");
+  expect(visibleText(saved)).toContain("We won't text this number until you record a yes below.");
+  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so we don't send any.");
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
   expect(withoutScript.status).toBe(422);
   const consentPage = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
   expect(visibleText(consentPage)).toContain('Consent Recorded');
-  expect(visibleText(consentPage)).not.toContain('none are sent there');
+  expect(visibleText(consentPage)).not.toContain("so we don't send any");
   await waitForSms(right, 'your price is $200.00');
   expect((await readConversation(wrong)).map(({ body }) => body).join()).not.toContain('your price is');
 });

@@ -137,7 +137,7 @@ test('an outdated position is shown as such', async () => {
   const setLastSeen = (ago: string) =>
     query(`UPDATE customer_requests SET provider_last_location_update = now() - $2::interval WHERE id = $1`, [id, ago]);
   await setLastSeen('20 seconds');
-  expect(signText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d s ago/);
+  expect(signText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d sec ago/);
   await setLastSeen('4 minutes 10 seconds');
   expect(signText(await driver.get(track))).toMatch(/about 23 to 27 min .* Last update 4 min ago/);
   await setLastSeen('21 minutes');
@@ -154,7 +154,7 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   expect(visibleText(offered)).toContain('Read the terms to accept or counter. You can decline anytime.');
   const rejected = await first.driver.submit(offered, 'reject_offer');
   expect(visibleText(rejected)).toContain('You rejected the offer.');
-  expect(visibleText(rejected)).toContain('You paid nothing and owe nothing.');
+  expect(visibleText(rejected)).toContain("You didn't pay anything, and you don't owe anything.");
 
   const { driver, trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -162,7 +162,7 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   const finalPageText = visibleText(await driver.get(trackingPath));
-  expect(finalPageText).toContain('First price $200.00 Your counter-offer $150.00 Our final price $175.00');
+  expect(finalPageText).toContain('Original price $200.00 Your counter-offer $150.00 Our final price $175.00');
   expect(finalPageText).toContain('Negotiating Price');
   expect(finalPageText.match(/Negotiating Price/g)).toHaveLength(1);
 });
@@ -193,7 +193,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   // Sending the outdated page's form again gets the first response again, and decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('Cancellation Declined');
   expect(visibleText(await driver.get(trackingPath))).toContain(
-    'You asked to cancel. We decided that the job will continue.',
+    'You asked to cancel, but we decided to continue the job.',
   );
   expect((await cab.get(job)).html).not.toMatch(callLinkPattern);
   expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(

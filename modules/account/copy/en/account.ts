@@ -7,7 +7,7 @@ export const accountTexts = {
   signedInAs: (email: string) => `Signed in as ${email}`,
   password: {
     heading: 'Password',
-    lead: 'Changing it ends your other sessions.',
+    lead: 'Changing it signs you out everywhere else.',
     current: 'Current password',
     fresh: 'New password',
     again: 'Confirm new password',
@@ -26,7 +26,7 @@ export const accountTexts = {
     },
   },
   secondStep: {
-    heading: 'Second step at sign-in',
+    heading: 'Two-step verification',
     on: 'On',
     off: 'Off',
     offLead:
@@ -39,9 +39,10 @@ export const accountTexts = {
     key: 'Key',
     code: 'Code from the app',
     confirm: 'Turn on',
-    abandon: "Don't set up",
+    abandon: "Don't set it up",
     codesHeading: 'Recovery codes',
-    codesLead: "Each is good for one sign-in without the app. They're shown only once: print them or write them down.",
+    codesLead:
+      "Each code works once, in place of the app. You'll see them only this one time, so print them or write them down.",
     codesLeft: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
     renew: 'New recovery codes',
     end: 'Turn off',
@@ -49,13 +50,13 @@ export const accountTexts = {
     codeOrRecovery: 'Code from the app, or a recovery code',
     errors: {
       code: 'Please enter the code',
-      wrong: "This code isn't right. Check the app again: it changes every half minute",
-      used: 'This code was already used. Wait for the next one in the app',
+      wrong: "That code isn't right. Check the app again; it changes every 30 seconds",
+      used: 'That code was already used. Wait for the next one in the app',
     },
   },
   sessions: {
     heading: "Where you're signed in",
-    lead: 'A session ends 12 hours after your last click, when you close the browser, and after 7 days at the latest.',
+    lead: "You're signed out when you close the browser, after 12 hours without a click, and after 7 days at the latest.",
     since: 'Since',
     lastUsed: 'Last used',
     unknown: 'Unknown browser',
@@ -63,13 +64,13 @@ export const accountTexts = {
     end: 'End',
     endOf: (browser: string, since: string) => `End the session in ${browser} since ${since}`,
     endAll: 'Sign out everywhere',
-    endAllQuestion: 'End all your sessions, including this one?',
+    endAllQuestion: 'Sign out everywhere, including here?',
     keep: 'Stay signed in',
   },
   /** The second page of the sign-in. */
   codeStep: {
     title: 'Enter your code',
-    lead: 'Open the authenticator app on your phone. Its code for this desk changes every half minute.',
+    lead: 'Open the authenticator app on your phone and enter the code it shows for Shoulder. It changes every 30 seconds.',
     hint: 'No phone? One of your recovery codes works, too.',
     submit: 'Continue',
     submitting: 'Checking...',
@@ -79,22 +80,22 @@ export const accountTexts = {
   /** The page that someone with a one-time password sees first. */
   firstPassword: {
     title: 'Choose your password',
-    lead: 'Your temporary password was good for one sign-in only.',
+    lead: "Your one-time password won't work again, so choose your own now.",
     submit: 'Save and continue',
     submitting: 'Saving...',
   },
   toasts: {
-    passwordChanged: success('Password Changed', 'Your other sessions have ended.'),
+    passwordChanged: success('Password Changed', "You've been signed out everywhere else."),
     wrongPassword: failure('Not Changed', "The password or the code isn't right."),
-    secondStepOn: success('Second Step On', "Keep the recovery codes safe: they're shown only once."),
-    secondStepOff: success('Second Step Off', 'You can sign in with just your password again.'),
+    secondStepOn: success('Two-Step Verification On', "Keep the recovery codes safe. They're shown only once."),
+    secondStepOff: success('Two-Step Verification Off', 'You can sign in with just your password again.'),
     newCodes: success('New Recovery Codes', 'Old codes no longer work. These are shown only once.'),
     abandoned: info('Not Set Up', "You'll sign in with just your password, as before."),
     sessionEnded: success('Session Ended', 'That browser is signed out.'),
     sessionOver: info('Session Ended', 'That session had already ended.'),
-    endedAll: success('Signed Out', 'All your sessions have ended.'),
+    endedAll: success('Signed Out', "You've been signed out everywhere."),
     setUpOver: info('Not Set Up', 'That took too long. Please set it up again.'),
-    wrongCode: failure('Sign In Failed', "This code isn't right."),
+    wrongCode: failure('Sign In Failed', "That code isn't right."),
     stepOver: failure('Please start over', 'That took too long. Please sign in again.'),
     oneTimeExpired: failure('Sign In Failed', 'This one-time password has expired. Ask another admin for a new one.'),
     recovered: (left: number) =>

@@ -113,7 +113,7 @@ export const adminTexts = {
     chooseService: 'Choose a service',
     serviceDescription: 'Description',
     locationAddress: 'Where the vehicle is',
-    cardOnly: 'The caller can pay the provider only by card',
+    cardOnly: 'The caller can only pay the provider by card',
     finalPrice: 'Final price',
     finalPriceHint: `The full price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
     submit: 'Generate Payment Link',
@@ -140,7 +140,7 @@ export const adminTexts = {
       paid: 'The deposit is paid.',
       ended: "This request has ended, so its link can't take a payment.",
       notYet:
-        "The request is saved, but its payment page couldn't be opened just now. Create the link on its details page.",
+        "The request is saved, but we couldn't open its payment page just now. Create the link on its details page.",
       gone: 'This payment link no longer exists.',
     },
   },

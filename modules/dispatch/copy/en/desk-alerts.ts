@@ -22,9 +22,9 @@ export const deskAlertsTexts = {
       `Asked ${time}. Call the customer and the provider, then decide. We'll tell them both; the provider is waiting to hear from you.`,
     solved: 'The customer says they got going without help.',
     /** Why the job goes on all the same. */
-    goesOnWhy: 'Why the job goes on',
-    goesOnHint: 'The customer reads it.',
-    failureFirst: "The provider says the job can't be done: decide about that before you keep the job going.",
+    goesOnWhy: 'Why the job will continue',
+    goesOnHint: 'The customer will see this.',
+    failureFirst: "The provider says the job can't be done. Decide on that before you keep the job going.",
   },
   late: 'The provider may be late',
   toasts: {
@@ -36,7 +36,7 @@ export const deskAlertsTexts = {
     declined: (number: string) =>
       failure('Another Provider Needed', `Request ${number} lost its provider and needs another one.`),
     failed: (number: string) =>
-      failure("Provider Can't Do The Job", `Request ${number}: the provider is on site, waiting for you to decide.`),
+      failure("Provider Can't Do the Job", `Request ${number}: the provider is on site, waiting for you to decide.`),
     unpaid: (number: string) =>
       failure('Provider Not Paid', `Request ${number}: the provider says the customer didn't pay on site.`),
     silent: (number: string) =>

@@ -15,10 +15,10 @@ export const deskQueueTexts = {
     submit: 'Search',
     clear: 'Show all active requests',
     /** Shown above the results of a search. */
-    everything: 'Closed requests are searched, too.',
+    everything: 'This also searches closed requests.',
     none: 'Nothing found',
     noneHint:
-      'Search by the beginning of a request number, plate, make, model, street, name or email, three letters or more, or by a phone number or its last four digits.',
+      'Try the first three or more characters of a request number, plate, make, model, street, name or email. Or try a phone number or its last four digits.',
   },
   list: {
     noPhone: 'No phone requests right now.',
@@ -34,26 +34,26 @@ export const deskQueueTexts = {
   },
   /** What Shoulder owes providers for jobs that weren't done. */
   dropOffs: {
-    heading: 'Another drop-off asked for',
-    wish: (number: string) => `No. ${number}: propose it, or leave the drop-off`,
+    heading: 'Different drop-off requested',
+    wish: (number: string) => `No. ${number}: propose it, or keep the drop-off the same`,
     since: (at: string) => `Asked ${at}`,
   },
   fees: {
-    heading: 'Fees to pay to providers',
+    heading: 'Fees owed to providers',
     hint: "Pay the provider, then mark the fee as paid on the request. Until then the request won't be deleted.",
     fee: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
     /** How the provider wants it paid. */
     pay: (method: string, account: string) => `${method}: ${account}`,
-    payUnknown: "The provider hasn't said yet how to pay it",
+    payUnknown: "The provider hasn't said how to pay it yet",
   },
   unpaid: {
     heading: 'Not paid on site, last 7 days',
-    hint: 'The provider says so, or did not confirm the payment in time. Confirm it on the request when you hear that it was paid.',
+    hint: "The provider says so, or didn't confirm the payment in time. If you hear that it was paid, confirm it on the request.",
     job: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
-    reported: (at: string) => `The provider said so ${at}`,
+    reported: (at: string) => `Reported by the provider ${at}`,
     unconfirmed: (at: string) => `Not confirmed since ${at}`,
   },
   presence: {
@@ -84,7 +84,7 @@ export const deskQueueTexts = {
     /** The tab's title. */
     signedOutTitle: 'Signed out: sign in again',
     signedOut:
-      "You're signed out. Sign in again in a new tab: this page comes back, with what you typed. Until then, new requests won't be announced here.",
+      "You're signed out. Open a new tab to sign in again. This page will come back with what you typed. Until then, new requests won't be announced here.",
     signIn: 'Sign in again',
   },
   /** Beside a field that someone else corrected while this page was open. @param now the field's current value */

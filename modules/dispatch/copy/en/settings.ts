@@ -4,7 +4,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** The desk's Settings tab: its own settings, mobile money, admins (docs/product.md, "The desk's tabs"). */
 export const settingsTexts = {
   desk: {
-    heading: 'Desk settings',
+    heading: 'Dispatch settings',
     servicePhone: 'Service phone',
     /** @param usual the number in use if none is given */
     servicePhoneHint: (usual: string) => `On every page and in texts. Leave blank to use ${usual}.`,
@@ -18,17 +18,17 @@ export const settingsTexts = {
     providerWaitHint: "Minutes from the deposit until it's refunded automatically. For requests paid from now on.",
     endings: {
       heading: "If a job can't be done",
-      lead: 'What you propose to keep of the deposit, by reason. The rest goes back to the customer. Shown in the terms before anyone pays.',
+      lead: 'How much of the deposit to keep, by reason. The rest goes back to the customer. The terms show it before anyone pays.',
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if no one is there',
-      secondDepositOver: 'Second deposit over',
-      secondDepositHint: `If a changed job costs more than this over the price that the deposits cover, ${COMMISSION_PERCENT}% of the difference is paid first.`,
+      secondDepositOver: 'Second deposit due above',
+      secondDepositHint: `If a changed job costs over this much more than the price the deposits cover, the customer pays ${COMMISSION_PERCENT}% of the difference first.`,
       solved: 'The customer got going without help after the provider set out',
       lateRefund: 'Refund the deposit if the provider is late',
-      lateRefundHint: 'Minutes after the first promised time. In the terms; the cancellation form then proposes it.',
+      lateRefundHint: 'Minutes after the first promised time. The terms say so, and the cancellation form suggests it.',
       feeHint: "Paid to the provider out of the deposit. It can't be more than the deposit.",
       rules: {
-        refund: 'All back to the customer',
+        refund: 'Refund all of it',
         dry_run: 'Dry-run fee to the provider',
         no_show: 'No-show fee to the provider',
         keep: 'Shoulder keeps it',
@@ -39,15 +39,15 @@ export const settingsTexts = {
     saving: 'Saving...',
     errors: {
       phone: 'Please enter a valid phone number',
-      minutes: (least: number, most: number) => `Please enter whole minutes from ${least} to ${most}`,
+      minutes: (least: number, most: number) => `Please enter a whole number of minutes, from ${least} to ${most}`,
       amount: 'Please enter an amount, or 0',
-      rule: 'Please choose one of the list',
+      rule: 'Please choose one from the list',
       order: 'This must be more than the first limit',
     },
   },
   account: {
     heading: 'Your account',
-    lead: "Your password, a second step at sign-in, and where you're signed in.",
+    lead: "Your password, two-step verification, and where you're signed in.",
     open: 'Open your account',
     signOut: 'Sign Out',
   },
@@ -67,7 +67,7 @@ export const settingsTexts = {
     testing: 'Testing...',
     save: 'Save Settings',
     badge: { untested: 'Not Tested', connected: 'Connected', failed: 'Connection Failed' },
-    needsScript: 'This panel is kept only in the browser, so it needs JavaScript.',
+    needsScript: 'These settings are kept only in your browser, so this panel needs JavaScript.',
     missing: failure('Missing Credentials', 'Please enter Merchant ID and API Key before testing.'),
     connected: success('Connected', 'The simulated connection works.'),
     failed: failure('Connection Failed', "The connection didn't work. Please check the credentials."),
@@ -82,7 +82,7 @@ export const settingsTexts = {
     disabled: 'Disabled',
     oneTime: 'One-time password',
     oneTimeOver: 'One-time password expired',
-    secondStep: 'Second step',
+    secondStep: 'Two-step verification',
     signedIn: (count: number) => (count === 1 ? 'One session' : `${count} sessions`),
     signedOut: 'Not signed in',
     lastUsed: (ago: string) => `last used ${ago}`,
@@ -90,7 +90,7 @@ export const settingsTexts = {
     signOut: 'Sign out everywhere',
     renew: 'New one-time password',
     renewHint:
-      'For someone who lost theirs or needs access again. Their password and sessions end right away; a second step stays on.',
+      "For someone who lost theirs or needs access again. Their password stops working and they're signed out right away. Two-step verification stays on.",
     renewFor: 'Admin',
     ownPassword: 'Your own password',
     disable: 'Disable',
@@ -104,12 +104,12 @@ export const settingsTexts = {
     adding: 'Adding...',
     shownHeading: (email: string) => `One-time password of ${email}`,
     shownLead:
-      "Shown once. Share it securely: it's good for one sign-in within 3 days, and its owner then chooses another.",
+      "You'll see this only once. Share it securely. It works for one sign-in within 3 days; then they choose their own.",
     errors: {
       email: 'Please enter an email',
       emailInvalid: 'Please enter a valid email',
       whom: 'Please choose an admin',
-      there: "There's already an admin with this email: you can give them a new one-time password in the list",
+      there: "There's already an admin with this email. You can give them a new one-time password from the list",
     },
   },
   changes: {
@@ -128,8 +128,8 @@ export const settingsTexts = {
       password_renewed: (about: string) => `One-time password for ${about}`,
       password_changed: () => 'Own password',
       signed_out: (about: string) => `Signed ${about} out everywhere`,
-      second_step_on: () => 'Second step turned on',
-      second_step_off: () => 'Second step turned off',
+      second_step_on: () => 'Two-step verification turned on',
+      second_step_off: () => 'Two-step verification turned off',
       recovery_codes: () => 'New recovery codes',
     },
   },
@@ -141,7 +141,7 @@ export const settingsTexts = {
       'Someone saved settings in the meantime. Look again before you save yours.',
     ),
     added: success('Admin Added', "Share the one-time password now: it's shown only once."),
-    renewed: success('One-Time Password', "Share it now: it's shown only once."),
+    renewed: success('New One-Time Password', "Share it now: it's shown only once."),
     disabled: success('Admin Disabled', "They're signed out and can't sign in anymore."),
     notRenewed: failure(
       'Not Possible',
@@ -149,6 +149,6 @@ export const settingsTexts = {
     ),
     notAllowed: failure('Not Possible', "You can't do this to your own account, or to the last one left."),
     signedOut: success('Signed Out Everywhere', 'All their sessions have ended.'),
-    noSessions: info('Nothing To End', "They weren't signed in."),
+    noSessions: info('Nothing to End', "They weren't signed in."),
   },
 };

@@ -29,7 +29,7 @@ export const statisticsTexts = {
     `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done: ${formatMoney(keptCents)} in deposits kept, ${formatMoney(feesCents)} of it for providers.`,
   promises: {
     heading: 'Promised times',
-    rule: 'Kept: the provider arrived by the first time they promised. Late: they arrived after it, or it passed before they arrived. A job that ended before then counts as neither. A promise counts toward the period its time falls in.',
+    rule: "Kept: the provider arrived by the first time they promised. Late: they arrived later, or that time passed before they got there. A job that ended before that time doesn't count. Each promise counts in the period its time falls in.",
     none: 'No promised times in this period.',
     kept: 'Kept',
     late: 'Late',
@@ -51,7 +51,7 @@ export const statisticsTexts = {
     extra: 'Extra charge on site (USD)',
     rating: 'Rating (of 5)',
     outcome: 'Outcome',
-    promised: 'Promised first (Dallas time)',
+    promised: 'First promised (Dallas time)',
     arrived: 'Arrived (Dallas time)',
     outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'Nobody there' },
   },

@@ -4,7 +4,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { adminTexts as English } from '../en/admin.ts';
 
-const LEAST_PRICE = `Escriba un precio válido. Lo mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
+const LEAST_PRICE = `Escriba un precio válido. El mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /**
  * Spanish of `admin.ts`. The header's words are short, because the brand and the buttons share one line of a 320 px
@@ -50,7 +50,7 @@ export const adminTexts: Words<typeof English> = {
     /** The request came by text. */
     byText: 'Por mensaje de texto',
     notAdopted: 'Recibida, aún sin procesar',
-    longest: 'La espera más larga',
+    longest: 'La que más ha esperado',
     turn: {
       admin: 'Le toca a usted',
       customer: 'En espera del cliente',
@@ -59,7 +59,7 @@ export const adminTexts: Words<typeof English> = {
       nobody: 'No hay nada pendiente',
     },
     confirmPayment: 'Falta confirmar el pago en el lugar',
-    payFee: 'La tarifa del proveedor aún no está pagada',
+    payFee: 'Falta pagarle al proveedor',
     refundFailed: 'Falló un reembolso',
     cancellationAsked: 'El cliente pidió cancelar',
     noPlace: 'No se indicó el lugar',
@@ -109,7 +109,7 @@ export const adminTexts: Words<typeof English> = {
   },
   phone: {
     heading: 'Solicitud por teléfono',
-    lead: 'Para quien llama. Escriba el precio acordado y creamos un enlace de pago para que lo envíe.',
+    lead: 'Para quienes llaman. Escriba el precio acordado y creamos un enlace de pago para que lo envíe.',
     phone: 'Teléfono',
     email: 'Correo electrónico',
     vehicleMake: 'Marca del vehículo',

@@ -21,17 +21,17 @@ export const deskAlertsTexts: Words<typeof English> = {
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `Pedido: ${stop(time)} Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
-    solved: 'El cliente dice que lo resolvió sin ayuda.',
+      `Lo pidió: ${stop(time)} Llame al cliente y al proveedor y luego decida. Les avisaremos a los dos; el proveedor espera su respuesta.`,
+    solved: 'El cliente dice que pudo seguir sin ayuda.',
     goesOnWhy: 'Por qué sigue el servicio',
-    goesOnHint: 'Lo lee el cliente.',
+    goesOnHint: 'El cliente lo verá.',
     failureFirst: 'El proveedor dice que no puede hacer el trabajo: decida sobre eso antes de seguir con el servicio.',
   },
   late: 'El proveedor puede llegar tarde',
   toasts: {
     late: (number: string) =>
       failure(
-        'El proveedor puede tardar',
+        'El proveedor puede llegar tarde',
         `Solicitud ${number}: la hora prometida se acerca y no dio una nueva. Llámelo, por favor.`,
       ),
     declined: (number: string) =>

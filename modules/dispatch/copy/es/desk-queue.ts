@@ -16,10 +16,10 @@ export const deskQueueTexts: Words<typeof English> = {
     anyService: 'Todos los servicios',
     submit: 'Buscar',
     clear: 'Mostrar todas las activas',
-    everything: 'También se buscan las solicitudes que ya terminaron.',
+    everything: 'También se busca en las solicitudes cerradas.',
     none: 'No se encontró nada',
     noneHint:
-      'Una solicitud se encuentra por el principio de su número, de unas placas, de una marca, de un modelo, de una calle, de un nombre o de un correo, tres letras o más, y por un teléfono o sus últimos cuatro dígitos.',
+      'Pruebe con las primeras tres letras o más de un número de solicitud, placas, marca, modelo, calle, nombre o correo, o con un teléfono o sus últimos cuatro dígitos.',
   },
   list: {
     noPhone: 'No hay solicitudes por teléfono en este momento.',
@@ -34,8 +34,8 @@ export const deskQueueTexts: Words<typeof English> = {
     openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
   },
   dropOffs: {
-    heading: 'Se pide otro destino',
-    wish: (number: string) => `N.º ${number}: propóngalo, o deje el destino`,
+    heading: 'Piden otro destino',
+    wish: (number: string) => `N.º ${number}: propóngalo, o deje el destino igual`,
     since: (at: string) => `Pedido el ${at}`,
   },
   fees: {
@@ -49,7 +49,7 @@ export const deskQueueTexts: Words<typeof English> = {
   },
   unpaid: {
     heading: 'Sin pagar en el lugar, últimos 7 días',
-    hint: 'Lo dice el proveedor, o no confirmó el pago a tiempo. Confírmelo en la solicitud cuando sepa que se pagó.',
+    hint: 'El proveedor lo dice, o no confirmó el pago a tiempo. Cuando sepa que se pagó, confírmelo en la solicitud.',
     job: (number: string, cents: Cents, provider: string | null) =>
       `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
     reported: (at: string) => `El proveedor lo dijo el ${at}`,
@@ -82,7 +82,7 @@ export const deskQueueTexts: Words<typeof English> = {
     lost: 'Sin conexión: aquí no se anuncian las solicitudes nuevas.',
     signedOutTitle: 'Sesión terminada: inicie sesión de nuevo',
     signedOut:
-      'Su sesión terminó. Inicie sesión en otra pestaña: esta página vuelve con lo que escribió. Hasta entonces aquí no se anuncia ninguna solicitud nueva.',
+      'Su sesión terminó. Inicie sesión en otra pestaña: esta página volverá con lo que escribió. Hasta entonces, aquí no se anunciarán solicitudes nuevas.',
     signIn: 'Iniciar sesión de nuevo',
   },
   overtaken: (now: string) =>
@@ -92,6 +92,6 @@ export const deskQueueTexts: Words<typeof English> = {
   stale: (lines: string, state: string) =>
     failure(
       'La solicitud cambió',
-      `Desde que se hizo esta página: ${lines}. La solicitud ${state}. No se hizo nada; revísela y luego decida.`,
+      `Desde que abrió esta página: ${lines}. La solicitud ${state}. No se hizo nada; revísela y luego decida.`,
     ),
 };

@@ -18,10 +18,10 @@ export const familyTexts = {
     now: {
       asked: "They asked for help on the road. We're finding a provider.",
       assigned: 'The provider has accepted the job.',
-      en_route: 'The provider is driving to them.',
-      arrived: 'The provider says that they are there.',
+      en_route: 'The provider is on the way to them.',
+      arrived: "The provider says they've arrived.",
       in_progress: 'The provider is working on the vehicle.',
-      completed: 'The service is complete. This link will close 5 minutes later.',
+      completed: 'The service is complete. This link will close 5 minutes after that.',
       cancelled: 'Their request was cancelled. Check in with them.',
     } satisfies Record<FamilyStep | 'cancelled', string>,
     steps: {
@@ -58,7 +58,10 @@ export const familyTexts = {
   toasts: {
     made: success('Link Ready', 'Send it to anyone you want to follow along.'),
     ended: success('Sharing Stopped', 'The link no longer works.'),
-    tooMany: failure('No More Links', "You've made many links for this request. Please use the last one, or call us."),
+    tooMany: failure(
+      'No More Links',
+      "You've made too many links for this request. Please use the last one, or call us.",
+    ),
     linkEnded: info('Link Ended', 'This link has ended.'),
   },
 };

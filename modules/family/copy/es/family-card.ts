@@ -10,7 +10,7 @@ export const familyCardTexts: Words<typeof English> = {
   active: 'Su enlace está activo. Quien lo tenga puede seguir el servicio hasta 5 minutos después de terminar.',
   label: 'Enlace para familiares y amigos',
   share: 'Compartir...',
-  shareText: 'Aquí puede seguir la ayuda que viene hacia mí:',
+  shareText: 'Aquí se puede ver por dónde viene la ayuda:',
   end: 'Dejar de compartir',
   endQuestion: 'El enlace deja de funcionar de inmediato para todos los que lo tienen.',
   endYes: 'Sí, dejar de compartir',

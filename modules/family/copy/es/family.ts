@@ -6,7 +6,7 @@ import type { familyTexts as English } from '../en/family.ts';
 /** Spanish of `family.ts`. */
 export const familyTexts: Words<typeof English> = {
   page: {
-    title: 'Siga la ayuda',
+    title: 'Vea cómo va la ayuda',
     over: 'Compartido con usted',
     status: {
       asked: 'Se está organizando la ayuda',
@@ -18,13 +18,13 @@ export const familyTexts: Words<typeof English> = {
       cancelled: 'La solicitud se canceló',
     },
     now: {
-      asked: 'Pidieron ayuda en el camino. Estamos buscando un proveedor.',
+      asked: 'Pidieron ayuda en la carretera. Estamos buscando un proveedor.',
       assigned: 'El proveedor ya aceptó el trabajo.',
-      en_route: 'El proveedor va manejando hacia ellos.',
+      en_route: 'El proveedor ya va para allá.',
       arrived: 'El proveedor dice que ya está ahí.',
       in_progress: 'El proveedor está trabajando en el vehículo.',
       completed: 'El servicio terminó. Este enlace se cierra 5 minutos después.',
-      cancelled: 'La solicitud se canceló. Comuníquese con ellos.',
+      cancelled: 'La solicitud se canceló. Comuníquese con quien le mandó el enlace.',
     },
     steps: {
       heading: 'Cómo va',
@@ -37,7 +37,7 @@ export const familyTexts: Words<typeof English> = {
     },
     map: 'Dónde está la ayuda',
     away: (miles: string) => `A ${miles}`,
-    promised: (time: string) => `Prometido para ${withArticle(time)}`,
+    promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     towed: 'Llevan el vehículo en grúa',
     drive: (time: string) => `Una vez cargado el vehículo, el viaje tarda aprox. ${time}.`,
@@ -49,7 +49,7 @@ export const familyTexts: Words<typeof English> = {
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
       heading: 'Aquí ya no hay nada que seguir',
-      message: 'Este enlace terminó: el trabajo acabó o dejaron de compartirlo. Pregunte a quien se lo mandó.',
+      message: 'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Pregunte a quien se lo mandó.',
     },
     unknown: {
       heading: 'No reconocemos este enlace',
@@ -57,9 +57,9 @@ export const familyTexts: Words<typeof English> = {
     },
   },
   toasts: {
-    made: success('Enlace listo', 'Mándelo a quien quiera que siga el servicio.'),
+    made: success('Enlace listo', 'Mándelo a las personas con quienes quiera compartirlo.'),
     ended: success('Ya no se comparte', 'El enlace dejó de funcionar.'),
-    tooMany: failure('No más enlaces', 'Ya creó muchos enlaces para esta solicitud. Use el último, o llámenos.'),
-    linkEnded: info('Enlace terminado', 'Este enlace terminó.'),
+    tooMany: failure('No más enlaces', 'Ya creó demasiados enlaces para esta solicitud. Use el último, o llámenos.'),
+    linkEnded: info('Enlace cerrado', 'Este enlace ya no funciona.'),
   },
 };

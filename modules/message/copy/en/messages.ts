@@ -22,36 +22,36 @@ export const messagesTexts = {
     final_offer: ({ price, track, terms }) =>
       `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: your price of ${formatMoney(price)} is waiting for your answer. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or a lower amount'}. If we don't hear from you, the request ends ${byDay}. ${track}`,
+      `Shoulder: you haven't answered our price of ${formatMoney(price)} yet. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or a lower amount'}. If we don't hear from you by ${byDay}, we'll cancel the request. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
-      `Shoulder: no provider will come until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it, the request ends ${byDay}.`,
+      `Shoulder: we can't send a provider until you pay the ${formatMoney(deposit)} deposit: ${payment} If it isn't paid by ${byDay}, we'll cancel the request.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
-      `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} by ${byDay} and we'll send your provider: ${payment}`,
+      `Shoulder: your price is set at ${formatMoney(price)}. Pay the ${formatMoney(deposit)} deposit by ${byDay} and we'll find you a provider: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
-      `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We're finding your provider: ${track}`,
+      `Shoulder: we got your ${formatMoney(deposit)} deposit. Receipt: ${receipt} We're finding your provider: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: no provider yet, sorry. At ${by} we'll refund your deposit automatically. Reply WAIT and we'll keep looking, without an automatic refund, or REFUND to get it now. ${track}`,
+      `Shoulder: sorry, no provider yet. At ${by} we'll refund your deposit automatically. Reply WAIT and we'll keep looking (no automatic refund), or REFUND to get it back now. ${track}`,
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: your provider ${providerName} promises to be there by ${promised}. Look for: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : by ? "can't make it" : "isn't coming after all"}, sorry. ${by ? `We're finding another one, and the wait starts over: if we haven't found one by ${by}, we'll refund your deposit automatically.` : "We've asked another provider."} ${track}`,
+      `Shoulder: sorry, ${leftName || 'the provider we asked'} ${brokeDown ? "is having vehicle trouble and can't come" : by ? "can't make it" : "isn't coming after all"}. ${by ? `We're finding another one, and the wait starts over: if we haven't found one by ${by}, we'll refund your deposit automatically.` : "We've asked another provider."} ${track}`,
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`} Got going without us? Reply SOLVED.`,
+      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}, but we don't see them, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms give you the deposit back.`} Got going? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
-      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
+      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Give the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
-      `Shoulder: your provider asks for an extra charge of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by}, it's declined.`,
+      `Shoulder: your provider is asking for an extra charge of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. If you don't answer by ${by}, it's declined.`,
     completed: ({ by, track }) =>
-      `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
+      `Shoulder: your service is complete. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
-      `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
+      `Shoulder: we closed your job as partly done, for ${formatMoney(price)} total. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. See why until ${by}: ${track}`,
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
-        : `Shoulder: we can't cancel now, the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
+        : `Shoulder: we can't cancel now; the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     /** No link: the request was deleted, and its page with it. */
@@ -59,30 +59,30 @@ export const messagesTexts = {
       `Shoulder: we cancelled and deleted request ${number}, so its page is gone. Still need help, or have questions? Call ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
-        ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: your ${returned === deposit ? 'deposit' : 'payment'} of ${formatMoney(returned)} was refunded. Banks take 5 to 10 days to show it.`,
+        ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+        : `Shoulder: we refunded your ${formatMoney(returned)} ${returned === deposit ? 'deposit' : 'payment'}. It can take 5 to 10 days to show up.`,
     payment_returned: ({ returned, byHand, servicePhone, track }) =>
       byHand
-        ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: a payment of ${formatMoney(returned)} didn't match your request, so we refunded it to your card. Banks take 5 to 10 days to show it. ${track}`,
+        ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+        : `Shoulder: a payment of ${formatMoney(returned)} didn't match your request, so we refunded it to your card. It can take 5 to 10 days to show up. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
-      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We're on it, you don't need to do anything. Questions: ${servicePhone}`,
+      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We're on it; you don't need to do anything. Questions: ${servicePhone}`,
     part_refunded: ({ returned, byHand, servicePhone }) =>
       byHand
-        ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
+        ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+        : `Shoulder: we refunded ${formatMoney(returned)} of your deposit. It can take 5 to 10 days to show up.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
-      `Shoulder: your provider says the ${formatMoney(onSite)} on site wasn't paid. Please pay them. If you did, or something is wrong, call ${servicePhone}.`,
+      `Shoulder: your provider says you haven't paid the ${formatMoney(onSite)} due on site. Please pay them. If you already did, or something's wrong, call ${servicePhone}.`,
     search: ({ track }) =>
-      `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
+      `Shoulder: your provider is there but can't find you. Reply HERE, or SOLVED if you got going without us. Or share your location: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
-      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now. If the job isn't done, you pay nothing on site. ${track}`,
+      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what to do next. If the job isn't done, you pay nothing on site. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: your provider can do the job after all. They're waiting for your answer to the proposed change: ${track}`
         : `Shoulder: the job is back on. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done and is closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund ? `${formatMoney(kept)} of your deposit is kept, we'll refund the rest.` : `Your deposit of ${formatMoney(kept)} is kept.`} You owe nothing more. Why: ${track}`,
+      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done, so it's closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund ? `We're keeping ${formatMoney(kept)} of your deposit and refunding the rest.` : `We're keeping your ${formatMoney(kept)} deposit.`} You owe nothing more. Why: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -97,74 +97,75 @@ export const messagesTexts = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes a change: ${proposedService}${proposedDestination && ` to ${proposedDestination}`}, ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` plus the ${formatMoney(approvedExtra)} extra charge` : ''}.${otherProvider ? ' Another provider does it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes a change: ${proposedService}${proposedDestination && ` to ${proposedDestination}`}, ${formatMoney(proposedPrice)} total instead of ${formatMoney(price)}${approvedExtra > 0 ? ` plus the ${formatMoney(approvedExtra)} extra charge` : ''}.${otherProvider ? ' Another provider would do it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
-      `Shoulder: ${secondDeposit > 0 ? `${formatMoney(secondDeposit)} received, ` : ''}agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? " Another provider will come for it, and we're finding one." : ''} ${track}`,
+      `Shoulder: ${secondDeposit > 0 ? `we got your ${formatMoney(secondDeposit)}, and ` : ''}the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? " Another provider will do it, and we're finding one." : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
-      `Shoulder: the proposed change is off. ${standsStill ? "Your provider still says the job can't be done as agreed: dispatch is deciding" : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra charge of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
+      `Shoulder: the proposed change is off. ${standsStill ? "Your provider still says the job can't be done as agreed, so dispatch is deciding what to do" : `Your price is still ${formatMoney(price)}${approvedExtra > 0 ? `, plus the extra charge of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
-      `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
+      `Shoulder: the customer agreed. The job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ standsStill, job }) =>
-      `Shoulder: the change to the job is off. ${standsStill ? 'Please stay: dispatch is still deciding about your report' : 'The job is as it was'}: ${job}`,
-    search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
+      `Shoulder: the change to the job is off. ${standsStill ? 'Please stay there. Dispatch is still deciding what to do' : 'The job stays as it was'}: ${job}`,
+    search_answered: ({ job }) => `Shoulder: the customer says, "I'm here." Look again, or call: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change to the job: ${job}`
-        : `Shoulder: dispatch says the job is back on. Please carry on: ${job}`,
+        ? `Shoulder: your report is settled, but please wait. The customer is deciding on a change to the job: ${job}`
+        : `Shoulder: dispatch says the job is back on. Please go ahead: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming: tell us how, and read why: ` : ' Why: '}${job}`,
+      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming out. Tell us how, and see why: ` : ' Why: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
       `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
-      `Shoulder: ${first(lockedIn)}the job in ${city} is still waiting for your answer. Accept it, or decline it at no cost so that someone can come: ${job}`,
+      `Shoulder: ${first(lockedIn)}we still need your answer on the job in ${city}. Accept it, or decline at no cost so we can find someone else: ${job}`,
     job_off: ({ cancelled, servicePhone }) =>
       `Shoulder: ${cancelled ? 'this job was cancelled' : 'this job is no longer yours'}. Please don't drive there or work on it. Already on the way or there? Call ${servicePhone} about your trip.`,
     cancel_asked: ({ job }) =>
       `Shoulder: the customer asked to cancel. Please wait to hear from us before you continue: ${job}`,
     job_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: we won't cancel the job. Please wait: the customer is deciding about a change to the job: ${job}`
-        : `Shoulder: the customer asked to cancel, and dispatch decided to continue the job. Please carry on: ${job}`,
+        ? `Shoulder: we won't cancel the job, but please wait. The customer is deciding on a change to it: ${job}`
+        : `Shoulder: the customer asked to cancel, but dispatch decided to continue the job. Please go ahead: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
+      `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, like 15, or tell us why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
-      `Shoulder: the extra charge of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : "declined: it isn't owed"}. ${job}`,
+      `Shoulder: the extra charge of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : "declined: don't collect it"}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
       `Shoulder: were you paid ${formatMoney(onSite)} on site? Please confirm by ${by}: ${job}`,
   } satisfies TextWords,
   /** Texts that don't follow from a change of state. The website queues them. */
   direct: {
     locate: (link: string) =>
-      `Shoulder: please share your location so that help can find you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
+      `Shoulder: please share your location so help can find you. Just tap: ${link} Reply STOP to end texts, HELP for help.`,
     newLink: (number: string, track: string) =>
       `Shoulder: track your request ${number} here: ${track} Reply STOP to end texts, HELP for help.`,
     /** @param payOnSite "Bring $68.00: cash or Zelle." */
     bring: (payOnSite: string, track: string) =>
       `Shoulder: an update about paying your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
-      `Shoulder: the customer's location has changed. Please check before you drive on: ${job}`,
+      `Shoulder: the customer's location has changed. Please check it before you drive any farther: ${job}`,
     locked_in: (job: string) =>
       `Shoulder: a child or pet is locked in the vehicle. Ask the customer whether 911 has been called. If not, call it yourself. ${job}`,
     drop_off_asked: (job: string) =>
-      `Shoulder: the customer asks for another drop-off. The job is as it was until a change is agreed: ${job}`,
+      `Shoulder: the customer wants a different drop-off. The job stays as it is until a change is agreed on: ${job}`,
     drop_off_kept: (track: string) =>
-      `Shoulder: dispatch can't change the drop-off, so it stays as it was. Questions? Call us. ${track}`,
-    drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please check before you drive on: ${job}`,
+      `Shoulder: dispatch can't change the drop-off, so it stays the same. Questions? Call us. ${track}`,
+    drop_off_changed: (job: string) =>
+      `Shoulder: the drop-off has changed. Please check it before you drive any farther: ${job}`,
   },
   /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
   toNewProvider: 'You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
   /** The answer to a provider's text that only their job page could take. */
   toProvider: (job: string, phone: string) =>
-    `Shoulder: please tell us on your job's page, we can't read it here: ${job} Or call ${phone}.`,
+    `Shoulder: we can't take that by text. Please tell us on your job page: ${job} Or call ${phone}.`,
   /** Between us and a provider on the way whose positions stopped. */
   minutes: {
     ask: (job: string) =>
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: ${job}`,
     thanks: (minutes: number) => `Shoulder: thanks, we'll tell the customer ${minutes} min.`,
     promised: (time: string) => `Shoulder: thanks, we'll tell the customer you'll be there by ${time}.`,
-    off: 'Shoulder: thanks, nobody is waiting for that now.',
+    off: "Shoulder: thanks, but no one's waiting on that anymore.",
   },
   /** Answers to replies. */
   replies: {
@@ -186,54 +187,55 @@ export const messagesTexts = {
     /** The answer to a reply that came after the request was canceled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: request ${number} is cancelled. We'll refund what you paid to your card. Banks take 5 to 10 days to show it. Questions: ${phone}`,
+      `Shoulder: request ${number} is cancelled. We'll refund what you paid to your card. It can take 5 to 10 days to show up. Questions: ${phone}`,
     which: (numbers: string) =>
       `Shoulder: you have more than one open request. Send the word and the number, like ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
     help: (phone: string) =>
-      `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
+      `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request. Message and data rates may apply. Reply STOP to end.`,
     unknown: (words: string, phone: string) =>
       `Shoulder: we didn't understand that. You can reply ${words}. Or call ${phone}.`,
     notNow: "Shoulder: sorry, we can't do that right now.",
-    later: "Shoulder: we couldn't confirm that. Please send it again in a minute; it will only count once.",
+    later: "Shoulder: we couldn't confirm that. Please send it again in a minute; it'll only count once.",
     accepted: (deposit: Cents, payment: string) =>
-      `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
+      `Shoulder: you accepted. Pay the ${formatMoney(deposit)} deposit here: ${payment}`,
     countered: (amount: Cents) =>
-      `Shoulder: your offer of ${formatMoney(amount)} is with us. We'll text you the answer.`,
+      `Shoulder: we got your counter-offer of ${formatMoney(amount)}. We'll text you our answer.`,
     /**
      * The answer to a bare 1 to 5 while a price waits for an answer, because it could be a rating as well as an amount.
      */
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: ${digit} alone doesn't count as an offer. You can offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
-    rejected: 'Shoulder: offer rejected, your request is cancelled.',
+      `Shoulder: we can't take just ${digit} as a counter-offer. You can make one, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
+    rejected: 'Shoulder: you rejected the offer, so your request is cancelled.',
     eta: (words: string) => `Shoulder: ${words}`,
-    extraApproved: (amount: Cents) => `Shoulder: extra charge of ${formatMoney(amount)} approved, paid on site.`,
+    extraApproved: (amount: Cents) =>
+      `Shoulder: extra charge of ${formatMoney(amount)} approved. You'll pay it on site.`,
     extraDeclined: "Shoulder: extra charge declined. You don't owe it.",
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
-      `Shoulder: please answer the latest question: an extra charge of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
+      `Shoulder: please answer this first: an extra charge of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
     changeDeposit: (second: Cents, payment: string) =>
-      `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
-    changeOff: 'Shoulder: too late, the proposed change is off.',
+      `Shoulder: you accepted. The change takes effect once you pay the second deposit of ${formatMoney(second)}: ${payment}`,
+    changeOff: "Shoulder: sorry, it's too late. The proposed change is off.",
     changeDeclined: (failed: boolean) =>
-      `Shoulder: change declined. ${failed ? 'Dispatch is deciding what happens with the job.' : 'What you agreed to stands.'}`,
+      `Shoulder: change declined. ${failed ? 'Dispatch is deciding what to do about the job.' : 'The job stays as you agreed.'}`,
     /** The answer to a reply that came before the text about this change was sent. The link follows. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
-      `Shoulder: please answer the latest question: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,
+      `Shoulder: please answer this first: the job would change to ${service} for ${formatMoney(price)} total. Reply YES or NO.`,
     solvedCancelled: (paid: boolean) =>
       `Shoulder: glad you got going. Your request is cancelled${paid ? ", and we'll refund your deposit to your card" : ''}.`,
     /** @param free the terms return the whole deposit */
     solvedAsked: (free: boolean) =>
-      `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
+      `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms give all of it back' : 'a provider who was already on the way may get a fee from it, as the terms say'}.`,
     here: "Shoulder: your provider's page now says you're there. Please stay with your vehicle.",
     /** The arrival code, for somebody who can't open the page. */
     code: (code: string) =>
-      `Shoulder: your code is ${code}. Tell it only to the provider at your vehicle. It shows that they were sent to you.`,
-    noCode: (phone: string) => `Shoulder: there's no code to tell now. Questions: ${phone}`,
+      `Shoulder: your code is ${code}. Give it only to the provider at your vehicle. It shows that we sent them.`,
+    noCode: (phone: string) => `Shoulder: you don't have a code right now. Questions: ${phone}`,
     /** Answers CODE if the customer didn't agree to texts: the code itself isn't texted then. */
-    codeOnPage: (phone: string) => `Shoulder: your code is on your request's page. Or call ${phone}.`,
+    codeOnPage: (phone: string) => `Shoulder: your code is on your tracking page. Or call ${phone}.`,
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
-    rated: (stars: number) => `Shoulder: thanks for the ${stars} of 5.`,
+    rated: (stars: number) => `Shoulder: thanks for the ${stars} out of 5.`,
     stopped: "Shoulder: we won't send texts to this number anymore.",
     accepts: {
       price: 'ACCEPT, REJECT or an amount',
@@ -270,8 +272,8 @@ export const messagesTexts = {
       provider: 'a provider',
       silent: "its provider's answer",
       cancellation: 'a yes or no to the customer who asked to cancel',
-      late: 'a provider who may be late and gave no new time',
-      failure: "a way on: the provider can't do the job",
+      late: 'a new time from a provider who may be late',
+      failure: "a decision: the provider can't do the job",
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
       `Shoulder desk: ${first(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,

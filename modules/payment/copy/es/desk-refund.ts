@@ -7,7 +7,7 @@ import type { deskRefundTexts as English } from '../en/desk-refund.ts';
 /** Spanish of `desk-refund.ts`. */
 export const deskRefundTexts: Words<typeof English> = {
   open: 'Pagado de otra manera',
-  lead: 'Solo si Stripe no puede devolver el dinero y el cliente ya lo tiene de otra manera. No se puede deshacer, y a Stripe no se le pide otra vez.',
+  lead: 'Úselo solo si Stripe no puede hacer el reembolso y usted ya le pagó al cliente de otra manera. No se puede deshacer, y ya no se lo pediremos a Stripe.',
   owed: (cents: Cents) => `Se le debe al cliente: ${formatMoney(cents)}.`,
   how: 'Cómo se pagó el reembolso',
   hint: 'Para los registros: "Cheque 1042, enviado el 3 de marzo."',
@@ -17,7 +17,7 @@ export const deskRefundTexts: Words<typeof English> = {
   settled: 'pagado de otra manera',
   fields: { reason: 'Diga cómo se pagó', settled: 'Confirme que el cliente tiene el dinero' },
   toasts: {
-    settled: success('Reembolso pagado', 'Ya no se debe nada. El cliente lee que se hizo de otra manera.'),
+    settled: success('Reembolso pagado', 'Ya no se debe nada. El cliente verá que se hizo de otra manera.'),
     incomplete: failure('Faltan datos', 'Diga cómo se pagó y confírmelo.'),
     failed: failure('Error', 'No se pudo anotar el reembolso. Intente de nuevo.'),
   },

@@ -6,17 +6,17 @@ import type { endingTermsTexts as English } from '../en/ending-terms.ts';
 /** Spanish of `ending-terms.ts`. */
 export const endingTermsTexts: Words<typeof English> = {
   heading: 'Si no se puede hacer el trabajo',
-  lead: 'La central decide, con un motivo que usted puede leer. Nunca se conserva más que su depósito.',
+  lead: 'La central decide y le dice por qué. Nunca retenemos más que su depósito.',
   refund: (reasons: string) => `Se le devuelve todo si ${reasons}.`,
   fee: (cents: Cents, reasons: string) =>
-    `${formatMoney(cents)} de él, o todo un depósito menor, son para el proveedor por haber ido si ${reasons}.`,
+    `${formatMoney(cents)} del depósito, o todo si es menor, son para el proveedor por haber ido si ${reasons}.`,
   change: (over: Cents) =>
-    `Si el trabajo resulta ser otro, usted ve antes el precio nuevo, y nada se hace ni se cobra hasta que lo acepte. Si cuesta más de ${formatMoney(over)} por encima del precio que cubren sus depósitos, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
-  solved: 'usted lo resolvió sin ayuda cuando el proveedor ya iba en camino',
-  solvedBefore: 'usted lo resolvió sin ayuda antes de que el proveedor saliera',
-  keep: (reasons: string) => `Se conserva si ${reasons}.`,
+    `Si el trabajo resulta ser otro, usted verá primero el precio nuevo, y no se hace ni se cobra nada hasta que lo acepte. Si cuesta más de ${formatMoney(over)} por encima del precio que cubren sus depósitos, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
+  solved: 'usted pudo seguir sin ayuda cuando el proveedor ya iba en camino',
+  solvedBefore: 'usted pudo seguir sin ayuda antes de que saliera el proveedor',
+  keep: (reasons: string) => `Lo retenemos si ${reasons}.`,
   late: (minutes: number) =>
-    `Si su proveedor no está ahí ${minutes} minutos después de la hora que prometió primero, puede pedir la cancelación: se le devuelve todo, a menos que la central le dé un motivo.`,
+    `Si su proveedor no está ahí ${minutes} minutos después de la primera hora que prometió, puede pedir cancelar y se le devuelve todo, a menos que la central le dé un motivo para no hacerlo.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} o ${reasons.at(-1)}`,
 };

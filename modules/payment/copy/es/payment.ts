@@ -9,7 +9,7 @@ export const paymentTexts: Words<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
   lead: 'En cuanto lo pague, le buscamos un proveedor.',
-  secondLead: 'Usted aceptó el cambio del trabajo. Vale cuando se pague esto.',
+  secondLead: 'Usted aceptó el cambio del trabajo. Empieza a valer cuando pague esto.',
   service: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -25,7 +25,7 @@ export const paymentTexts: Words<typeof English> = {
     second: 'Segundo depósito, ahora',
     onSiteRest: 'Paga en el lugar',
     paidBefore: 'Depósito ya pagado',
-    secondRule: 'Si no se puede hacer el trabajo, la central decide según los términos.',
+    secondRule: 'Si no se puede hacer el trabajo, la central decidirá según los términos.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
@@ -44,8 +44,8 @@ export const paymentTexts: Words<typeof English> = {
   number: (number: string) => `Solicitud #${number}`,
   locationHeading: 'Su ubicación',
   shareLocation: 'Compartir ubicación',
-  sharing: 'Buscando dónde está...',
-  shareHint: 'Ayuda al proveedor a encontrarle. El lugar de recogida cambia a su ubicación actual.',
+  sharing: 'Buscando su ubicación...',
+  shareHint: 'Ayuda al proveedor a encontrarlo. El lugar de recogida se cambia a su ubicación actual.',
   shareByPhone:
     'Este navegador no puede compartir su ubicación aquí. Si cambió el lugar de recogida, llámenos y lo cambiamos.',
   card: 'Los pagos con tarjeta los procesa Stripe; nosotros nunca vemos el número de su tarjeta.',
@@ -89,7 +89,7 @@ export const paymentTexts: Words<typeof English> = {
   success: {
     title: 'Pago',
     heading: 'Pago realizado',
-    message: 'Su depósito está pagado. Ahora buscamos a su proveedor.',
+    message: 'Su depósito está pagado. Ya le estamos buscando un proveedor.',
     thanks: 'Recibimos su depósito. Gracias.',
     checking: 'Verificando su pago',
     checkingMessage: 'Tarda un momento. No tiene que pagar otra vez.',
@@ -119,9 +119,9 @@ export const paymentTexts: Words<typeof English> = {
     unknownMessage: 'Si ya pagó, su pago está seguro y no tiene que pagar otra vez. Vuelva a revisar en un momento.',
     problem: 'Llámenos, por favor',
     refundDue: 'Estamos reembolsando su pago',
-    refundDueMessage: 'Su solicitud ya no lo necesitaba. Puede tardar de 5 a 10 días en aparecer.',
-    refundFailed: 'Su reembolso está demorado',
-    refundFailedMessage: 'No se hizo automáticamente. Ya nos encargamos; usted no tiene que hacer nada.',
+    refundDueMessage: 'Este pago ya no hacía falta. Puede tardar de 5 a 10 días en aparecer.',
+    refundFailed: 'Su reembolso se retrasó',
+    refundFailedMessage: 'No se pudo hacer automáticamente. Ya lo estamos viendo; usted no tiene que hacer nada.',
     refundedAt: 'Reembolsado',
     partReturned: 'Parte reembolsada',
     tryAgain: 'Volver al pago',
@@ -142,7 +142,7 @@ export const paymentTexts: Words<typeof English> = {
     cancelledAtCheckout: info('El pago no se completó', 'No se le cobró nada. Puede intentar de nuevo.'),
     sessionExpired: info(
       'La página de pago venció',
-      'Su página de pago venció. No se le cobró nada. Empiece de nuevo.',
+      'Se acabó el tiempo para pagar. No se le cobró nada. Empiece de nuevo.',
     ),
     termsAccepted: success('Términos aceptados', 'Ya puede pagar el depósito.'),
     termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),

@@ -1,6 +1,6 @@
 /** The page of one photo. */
 export const photoPageTexts = {
-  notHere: { title: 'Photo Not Here', message: "This photo isn't available." },
+  notHere: { title: 'Photo Not Available', message: "This photo isn't here anymore." },
   title: 'Photo',
   position: (number: number, count: number) => `Photo ${number} of ${count}`,
   newer: 'Next',

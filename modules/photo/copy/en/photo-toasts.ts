@@ -2,17 +2,17 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /** Toasts about photos. Only the server uses them, so no browser gets them. */
 export const photoToastsTexts = {
-  added: success('Photo Added', "It's with your request now."),
-  addedToJob: success('Photo Added', "It's with the job now."),
-  removed: success('Photo Removed', "It's gone for everyone."),
+  added: success('Photo Added', "It's been added to your request."),
+  addedToJob: success('Photo Added', "It's been added to the job."),
+  removed: success('Photo Removed', 'No one can see it anymore.'),
   missing: failure('No Photo', 'Please choose a photo first.'),
   not_now: failure('Not Possible Now', "Photos can't be changed at this point in the job."),
   full: failure('Photo Limit Reached', 'You can add up to 4 photos here.'),
-  gone: info('Photo Not Here', "This photo isn't available."),
-  not_a_photo: failure('Not a Photo We Can Read', 'Please send a JPEG, PNG or WebP picture.'),
+  gone: info('Photo Not Available', "This photo isn't here anymore."),
+  not_a_photo: failure("We Can't Read This Photo", 'Please send a JPEG, PNG or WebP picture.'),
   too_large: failure('Photo Too Large', 'Photos can be up to 15 MB. Try a smaller one.'),
   too_many_pixels: failure('Photo Too Large', 'This photo has too many pixels. Try a smaller one.'),
-  busy: failure('One Moment', 'Many photos are coming in. Please try again in a few seconds.'),
+  busy: failure('One Moment', "We're getting a lot of photos right now. Please try again in a few seconds."),
   failed: failure('Photo Not Added', 'Something went wrong on our side. Please try again.'),
   /** After the request form: the request was stored, but its photo wasn't. */
   without: (why: string) => `We have your request, but not its photo: ${why}`,

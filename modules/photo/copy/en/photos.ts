@@ -20,7 +20,7 @@ export const photosTexts = {
     drop_off: 'Show the vehicle where you leave it.',
     before: 'Show the vehicle as you find it. It protects you both.',
     after: 'Show the work done.',
-    report: "Show dispatch what's in the way. The customer sees it, too.",
+    report: "Show dispatch what's in the way. The customer will see it, too.",
   },
   none: 'No photos yet.',
   count: (taken: number, most: number) => `${taken} of up to ${most}`,

@@ -4,9 +4,9 @@ import type { photoToastsTexts as English } from '../en/photo-toasts.ts';
 
 /** Spanish of `photo-toasts.ts`. */
 export const photoToastsTexts: Words<typeof English> = {
-  added: success('Foto agregada', 'Ya está con su solicitud.'),
-  addedToJob: success('Foto agregada', 'Ya está con el trabajo.'),
-  removed: success('Foto quitada', 'Ya no la ve nadie.'),
+  added: success('Foto agregada', 'Se agregó a su solicitud.'),
+  addedToJob: success('Foto agregada', 'Se agregó al trabajo.'),
+  removed: success('Foto quitada', 'Ya nadie puede verla.'),
   missing: failure('Sin foto', 'Primero elija una foto.'),
   not_now: failure('Ahora no es posible', 'En este punto del trabajo las fotos no se pueden cambiar.'),
   full: failure('Límite de fotos', 'Aquí puede agregar hasta 4 fotos.'),
@@ -14,7 +14,7 @@ export const photoToastsTexts: Words<typeof English> = {
   not_a_photo: failure('No podemos leer esta foto', 'Envíe una imagen JPEG, PNG o WebP.'),
   too_large: failure('Foto demasiado grande', 'Las fotos pueden tener hasta 15 MB. Pruebe con una más pequeña.'),
   too_many_pixels: failure('Foto demasiado grande', 'Esta foto tiene demasiados píxeles. Pruebe con una más pequeña.'),
-  busy: failure('Un momento', 'Hay muchas fotos en camino. Intente de nuevo en unos segundos.'),
+  busy: failure('Un momento', 'Estamos recibiendo muchas fotos. Intente de nuevo en unos segundos.'),
   failed: failure('La foto no se agregó', 'Algo falló de nuestro lado. Intente de nuevo.'),
   without: (why: string) => `Tenemos su solicitud, pero no su foto: ${why}`,
   reportedWithout: (why: string) => `La central tiene su aviso, pero no la foto: ${why}`,

@@ -13,7 +13,7 @@ export const mapsTexts = {
   hide: 'Hide map',
   external: 'Open in Google Maps',
   label: 'Map',
-  approximate: 'Approximate: found by city or ZIP code.',
+  approximate: 'Approximate, based on the city or ZIP code.',
   roadSource: '© OpenStreetMap contributors',
   attribution: 'Roads and water: OpenStreetMap (ODbL). Places: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */

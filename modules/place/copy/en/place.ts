@@ -9,7 +9,7 @@ export const placeTexts = {
   approximate: 'Your location is approximate. Your provider will call you if needed.',
   /** Where the place is known. */
   wrongHeading: 'Is the location wrong?',
-  wrong: 'Correct it here until your provider is there. A provider on the way will see it.',
+  wrong: "You can correct it here until your provider arrives. If they're on the way, they'll see the change.",
   share: 'Share Current Location',
   sharing: 'Getting your location...',
   unsupported: failure('Location Error', 'Location not supported'),

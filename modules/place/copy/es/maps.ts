@@ -15,7 +15,7 @@ export const mapsTexts: Words<typeof English> = {
   hide: 'Ocultar mapa',
   external: 'Abrir en Google Maps',
   label: 'Mapa',
-  approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
+  approximate: 'Aproximado, según la ciudad o el código postal.',
   roadSource: '© Colaboradores de OpenStreetMap',
   attribution: 'Calles y agua: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
@@ -53,6 +53,6 @@ export const mapsTexts: Words<typeof English> = {
       'Ubicación encontrada',
       'Pusimos el lugar más cercano que conocemos. Si puede, agregue una calle o una salida.',
     ),
-    typedKept: info('Ubicación guardada', 'Tenemos su ubicación. La dirección que escribió se queda.'),
+    typedKept: info('Ubicación guardada', 'Tenemos su ubicación. Dejamos la dirección que escribió.'),
   },
 };

@@ -5,7 +5,7 @@ export const customerCodeTexts = {
   plate: 'License plate',
   code: 'Your code',
   keep: "Share it only with the provider in front of you, in person. We'll never ask for it by phone or text.",
-  verified: 'Your provider entered your code. This is who we sent.',
+  verified: "Your provider entered your code. They're the one we sent.",
   skipped:
     "Your provider continued without your code. Check the vehicle and plate first. If anything isn't right, call us; if you're in danger, call 911.",
   call: (phone: string) => `Call ${phone}`,

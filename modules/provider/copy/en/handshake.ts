@@ -45,7 +45,7 @@ export const handshakeTexts = {
     waiting: (code: string) => `${code}. For the customer only: never give it to the provider.`,
     verified: 'Entered by the provider',
     skipped: (reason: string) => `Skipped by the provider: ${reason}`,
-    wrong: (tries: number, most: number) => `${tries} of ${most} wrong tries used`,
+    wrong: (tries: number, most: number) => `Wrong codes: ${tries} of ${most} tries`,
     plate: 'License plate',
     plateHint: 'The customer compares it before getting in.',
   },

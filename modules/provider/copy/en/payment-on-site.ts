@@ -25,16 +25,16 @@ export const paymentOnSiteTexts = {
     customer: 'Customer pays on site',
     cardOnly: 'Only by card',
     notCardOnly: 'Not limited to cards',
-    setCardOnly: 'Note: only by card',
-    clearCardOnly: 'Mark as not card-only',
+    setCardOnly: 'Mark as card only',
+    clearCardOnly: 'Mark as not card only',
   },
   /** Under a form in which no box is checked. */
   none: 'Please check at least one',
   toasts: {
-    told: success('Payment Saved', 'The customer can see it now.'),
+    told: success('Payment Methods Saved', 'The customer can see it now.'),
     noted: success('Noted', 'The request now says how the customer can pay.'),
     none: failure('Nothing Checked', 'Please check at least one way to pay.'),
     tooLate: failure('Too Late', 'This job is already done or has gone to another provider. Nothing was changed.'),
-    failed: failure('Error', 'Failed to save the payment. Please try again.'),
+    failed: failure('Error', 'Failed to save the payment methods. Please try again.'),
   },
 };

@@ -45,7 +45,7 @@ export const positionTexts = {
     submit: 'Tell the customer',
     sending: 'Sending...',
     told: (minutes: number, ago: string) => `${minutes} min, sent ${ago}`,
-    invalid: (most: number) => `Please enter whole minutes, from 1 to ${most}`,
+    invalid: (most: number) => `Please enter a whole number of minutes, from 1 to ${most}`,
   },
   toasts: {
     told: success('Customer Notified', 'The customer can see how many minutes away you are.'),

@@ -134,7 +134,7 @@ export const providerTexts = {
     updateFailed: failure('Error', 'Failed to update status'),
     agreementAccepted: success('Agreement Accepted', 'The job is yours. Start it when you leave.'),
     /** On a second phone, once the provider has set out. */
-    acceptedHereToo: success('Agreement Accepted', 'You can go on with the job on this phone.'),
+    acceptedHereToo: success('Agreement Accepted', 'You can continue the job on this phone.'),
     agreementDeclined: failure('Agreement Declined', 'You must accept the agreement to see this job.'),
     agreementRequired: failure(
       'Agreement Required',

@@ -8,7 +8,7 @@ export const customerCodeTexts: Words<typeof English> = {
   plate: 'Placas',
   code: 'Su código',
   keep: 'Dígalo solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
-  verified: 'Su proveedor escribió su código. Es quien le mandamos.',
+  verified: 'Su proveedor escribió su código. Es la persona que le mandamos.',
   skipped:
     'Su proveedor siguió sin su código. Primero compare el vehículo y las placas. Si algo no coincide, llámenos; si hay peligro, llame al 911.',
   call: (phone: string) => `Llamar al ${phone}`,

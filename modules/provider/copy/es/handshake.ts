@@ -14,7 +14,7 @@ export const handshakeTexts: Words<typeof English> = {
     locked: 'Demasiados códigos equivocados. Diga arriba por qué no hay código, o llame a la central.',
     skip: {
       open: '¿No hay código? Seguir sin él',
-      lead: 'La central ve el motivo, y el cliente ve que se omitió el código.',
+      lead: 'La central verá el motivo, y el cliente verá que se omitió el código.',
       legend: '¿Por qué no hay código?',
       reasons: {
         no_page: 'El cliente no puede abrir la página',
@@ -22,7 +22,7 @@ export const handshakeTexts: Words<typeof English> = {
         not_there: 'El cliente no está con el vehículo',
         other: 'Otra cosa',
       } satisfies Record<SkipReason | 'other', string>,
-      more: 'En sus palabras',
+      more: 'Con sus propias palabras',
       moreHint: 'Solo para "Otra cosa".',
       submit: 'Omitir el código',
     },
@@ -31,10 +31,10 @@ export const handshakeTexts: Words<typeof English> = {
       wrong: (left: number) =>
         left === 1 ? 'Código equivocado. Queda 1 intento.' : `Código equivocado. Quedan ${left} intentos.`,
       reason: 'Elija un motivo',
-      more: 'Diga por qué en sus palabras',
+      more: 'Explíquelo con sus propias palabras',
     },
     toasts: {
-      verify_code: success('Código confirmado', 'El cliente ve que usted es quien mandamos.'),
+      verify_code: success('Código confirmado', 'El cliente ya ve que usted es quien mandamos.'),
       skip_code: info('Código omitido', 'La central sabe por qué. Puede iniciar el servicio.'),
       wrong: failure('Código equivocado', 'Revise otra vez los dígitos con el cliente.'),
       missing: failure('Falta el código', 'Escriba los 4 dígitos que le dice el cliente.'),
@@ -48,8 +48,8 @@ export const handshakeTexts: Words<typeof English> = {
     waiting: (code: string) => `${code}. Solo para el cliente: nunca se lo diga al proveedor.`,
     verified: 'Lo escribió el proveedor',
     skipped: (reason: string) => `El proveedor lo omitió: ${reason}`,
-    wrong: (tries: number, most: number) => `${tries} de ${most} intentos equivocados`,
+    wrong: (tries: number, most: number) => `Códigos equivocados: ${tries} de ${most} intentos`,
     plate: 'Placas',
-    plateHint: 'El cliente las compara antes de subir.',
+    plateHint: 'El cliente las compara antes de subirse.',
   },
 };

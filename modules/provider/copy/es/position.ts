@@ -8,17 +8,17 @@ export const positionTexts: Words<typeof English> = {
   share: 'Compartir mi ubicación',
   stop: 'Dejar de compartir',
   state: {
-    off: 'Ahora su ubicación no se comparte.',
+    off: 'En este momento no está compartiendo su ubicación.',
     looking: 'Buscando su ubicación...',
     on: 'El cliente ve dónde está usted.',
     there: 'El cliente lo ve en el lugar de recogida.',
     tow: 'Mientras remolca, el cliente ve dónde está usted.',
     rough: 'Su teléfono comparte solo una ubicación aproximada. El cliente no ve dónde está usted.',
     stale: 'El cliente ve su ubicación de hace rato.',
-    offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
-    paused: 'Mientras esta página está oculta, no se comparte.',
+    offline: 'Sin señal. Sus ubicaciones están en este teléfono, por enviar.',
+    paused: 'Mientras esta página está oculta, no se comparte su ubicación.',
   },
-  last: (ago: string) => `La última se envió ${ago}.`,
+  last: (ago: string) => `Su última ubicación se envió ${ago}.`,
   hint: {
     off: 'Si la comparte, desde ahora hasta que termine el trabajo el cliente y nuestra central ven dónde está usted. Puede parar cuando quiera.',
     on: 'Se deja de compartir al terminar el trabajo. Deje esta página abierta; la pantalla queda encendida.',
@@ -33,29 +33,29 @@ export const positionTexts: Words<typeof English> = {
   sent: (ago: string) => `Enviada ${ago}.`,
   waiting: (n: number) =>
     n === 1
-      ? 'Espera 1 ubicación. Se envía en cuanto vuelva la señal.'
-      : `Esperan ${n} ubicaciones. Se envían en orden en cuanto vuelva la señal.`,
-  noScript: 'Sin JavaScript esta página no puede compartir su ubicación. En vez de eso diga a cuántos minutos está.',
+      ? 'Hay 1 ubicación por enviar. Se enviará en cuanto vuelva la señal.'
+      : `Hay ${n} ubicaciones por enviar. Se enviarán en orden en cuanto vuelva la señal.`,
+  noScript: 'Sin JavaScript esta página no puede compartir su ubicación. Mejor diga a cuántos minutos está.',
   minutes: {
     heading: 'Minutos que faltan',
     asked: 'Hace un minuto que no recibimos su ubicación. El cliente quiere saber cuánto le falta.',
     label: '¿En cuántos minutos llega?',
     submit: 'Avisar al cliente',
     sending: 'Avisando...',
-    told: (minutes: number, ago: string) => `${minutes} min, dicho ${ago}`,
-    invalid: (most: number) => `Escriba minutos enteros, de 1 a ${most}`,
+    told: (minutes: number, ago: string) => `${minutes} min, enviado ${ago}`,
+    invalid: (most: number) => `Escriba un número entero de minutos, de 1 a ${most}`,
   },
   toasts: {
     told: success('Cliente avisado', 'El cliente ve a cuántos minutos está usted.'),
     invalid: failure('Faltan los minutos', 'Escriba a cuántos minutos está.'),
-    tooLate: failure('Ya no hace falta', 'Ya nadie espera ese dato.'),
+    tooLate: failure('Ya no hace falta', 'Ese dato ya no se necesita.'),
   },
   desk: {
     label: 'Ubicación',
     seen: (ago: string) => `visto ${ago}`,
     lastSeen: (ago: string) => `visto por última vez ${ago}`,
     none: 'Todavía no la comparte',
-    unseen: 'Va en camino y hace un minuto que nadie lo ve. Quizá convenga llamarle.',
+    unseen: 'Va en camino, pero hace un minuto que no vemos su ubicación. Quizá convenga llamarle.',
     arrival: 'Llegada',
     about: (time: string) => `aprox. ${time}`,
     word: (ago: string) => `según el proveedor, ${ago}`,

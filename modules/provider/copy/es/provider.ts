@@ -40,7 +40,7 @@ export const providerTexts: Words<typeof English> = {
       '¿No puede seguir? Diga por qué y devuelva el trabajo. Avisamos de inmediato a la central y al cliente.',
     declineReason: 'Motivo',
     handBack: { own_vehicle: 'Problema con mi propio vehículo', other: 'Otro motivo' },
-    declineConfirm: 'Usted devuelve este trabajo. El enlace se cierra y ya no podrá verlo.',
+    declineConfirm: 'Con esto devuelve el trabajo. El enlace se cerrará y ya no podrá verlo.',
     declineYes: 'Sí, devolverlo',
     keep: 'Quedarme con el trabajo',
     confirm: {
@@ -71,7 +71,7 @@ export const providerTexts: Words<typeof English> = {
   unpaid: {
     question: '¿El cliente no le pagó? Avisamos enseguida a la central y al cliente.',
     yes: 'Sí, avísenles',
-    said: 'Usted dijo que no le pagaron. La central se ocupa. Si todavía le pagan, confírmelo.',
+    said: 'Usted dijo que no le pagaron. La central ya lo está viendo. Si después le pagan, confírmelo.',
   },
   earnings: {
     heading: 'Sus ganancias',
@@ -105,7 +105,7 @@ export const providerTexts: Words<typeof English> = {
     description: 'Qué pasó',
     approximate: 'El lugar es aproximado. Llame al cliente.',
   },
-  cancellationAsked: 'El cliente pidió cancelar. Espere nuestro aviso antes de seguir manejando.',
+  cancellationAsked: 'El cliente pidió cancelar. Espere nuestro aviso antes de continuar.',
   completed: {
     message: 'Gracias. Este enlace se cierra 5 minutos después de terminar el trabajo.',
   },
@@ -115,7 +115,7 @@ export const providerTexts: Words<typeof English> = {
   },
   handedBack: {
     heading: 'Trabajo rechazado',
-    message: 'Usted dejó el trabajo. No necesita hacer nada más. Este enlace está cerrado.',
+    message: 'Usted devolvió el trabajo. No necesita hacer nada más. Este enlace está cerrado.',
   },
   replaced: {
     heading: 'Trabajo cancelado',
@@ -140,7 +140,7 @@ export const providerTexts: Words<typeof English> = {
       'Falta aceptar el acuerdo',
       'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
     ),
-    jobDeclined: success('Trabajo rechazado', 'Usted dejó el trabajo.'),
+    jobDeclined: success('Trabajo rechazado', 'Usted devolvió el trabajo.'),
     paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
     declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),

@@ -12,7 +12,7 @@ export const adminRequestTexts = {
   back: 'Back',
   /** Another open request with the same phone number or plate. */
   sameCar: {
-    warning: 'Two requests for one car?',
+    warning: 'Two requests for the same car?',
     other: (number: string) => `No. ${number}`,
     why: { phone: 'has the same phone number', plate: 'has the same plate' },
     cancel: (number: string) => `Cancel this one: duplicate of ${number}`,
@@ -21,7 +21,7 @@ export const adminRequestTexts = {
   },
   notFound: {
     heading: 'Request not found',
-    message: 'It may have been deleted, or two months have passed.',
+    message: 'It may have been deleted. That also happens automatically after two months.',
     back: 'Back to Dashboard',
   },
   route: {
@@ -33,7 +33,7 @@ export const adminRequestTexts = {
     hideMap: 'Hide Map',
     openMaps: 'Open in Google Maps',
     missing: 'Missing location coordinates',
-    approximate: 'The pickup is approximate: found by its city or ZIP code.',
+    approximate: 'The pickup is approximate, based on its city or ZIP code.',
   },
   price: {
     heading: 'Set Price',
@@ -63,9 +63,9 @@ export const adminRequestTexts = {
     partReturned: (cents: Cents) => `${formatMoney(cents)} of it refunded`,
     sessions: 'Payments',
     session: {
-      opening: 'Being opened',
+      opening: 'Opening',
       open: 'Payment page open',
-      closing: 'Being closed',
+      closing: 'Closing',
       expired: 'Expired, not paid',
       reported: 'Reported paid, being checked',
       paid: 'Paid',
@@ -180,7 +180,7 @@ export const adminRequestTexts = {
     endHeading: 'Close This Request',
     endedHeading: 'Closed Request',
     reason: 'Reason (shown to the customer)',
-    reasonHint: 'The customer and the provider will see this exactly as written: "The truck was already with you."',
+    reasonHint: 'The customer and the provider will see this exactly as written: "The truck had already reached you."',
     reasonRequired: 'Please give a reason',
     refund: 'Refund the deposit',
     keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
@@ -194,7 +194,7 @@ export const adminRequestTexts = {
         `A provider is assigned, so you decide about the deposit of ${formatMoney(cents)}. Refund it if the provider was at fault.`,
     },
     cancelled: (by: string, time: string) => `Cancelled by ${by}, ${time}.`,
-    by: { customer: 'the customer', admin: 'the desk', provider: 'the provider', system: 'the system' },
+    by: { customer: 'the customer', admin: 'dispatch', provider: 'the provider', system: 'the system' },
     /** Which deadline passed, if the system cancelled. */
     deadlines: {
       noAnswer: 'the system: no one answered within 24 hours',
@@ -221,7 +221,7 @@ export const adminRequestTexts = {
   done: {
     title: 'Completed Job',
     notFound: 'Job Not Found',
-    notFoundMessage: 'It may have been deleted, or two months have passed.',
+    notFoundMessage: 'It may have been deleted. That also happens automatically after two months.',
     back: 'Back to Dashboard',
     status: 'Status',
     finalPrice: 'Final Price',

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts';
 
 /** A proposal to change the job, as the driver reads it (docs/product.md, "A changed job"). */
 export const changesDriverTexts = {
-  heading: { provider: 'Your provider proposes a different job', admin: 'Dispatch proposes a different job' },
+  heading: { provider: 'Your provider is proposing a different job', admin: 'Dispatch is proposing a different job' },
   lead: "It's up to you. Nothing will be done or charged before you accept.",
   service: 'Service',
   from: (before: string, after: string) => (before === after ? after : `${after}, instead of ${before}`),
@@ -27,7 +27,7 @@ export const changesDriverTexts = {
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
   /** @param failed whether the job as agreed can't be done */
   until: ({ at, failed }: { at: string; failed: boolean }) =>
-    `If you don't answer by ${at}, the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
+    `If you don't answer by ${at}, the proposal is withdrawn${failed ? '' : ', and the job stays as you agreed'}.`,
   /** The job as agreed can't be done. */
   ifNo: (kept: Cents) =>
     `If you decline, dispatch will decide how the job ends. Usually, you pay nothing on site and we ${kept > 0 ? `keep ${formatMoney(kept)} of your deposit` : 'refund your deposit'}.`,
@@ -36,7 +36,7 @@ export const changesDriverTexts = {
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
       `You accepted. The change takes effect once you pay ${formatMoney(cents)}, by ${at}. Your provider is waiting for it.`,
     until: ({ at, failed }: { at: string; failed: boolean }) =>
-      `If it isn't paid by ${at}, the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
+      `If it isn't paid by ${at}, the proposal is withdrawn${failed ? '' : ', and the job stays as you agreed'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
     checking: "Checking your payment. This takes a moment. You don't need to pay again.",
   },
@@ -45,17 +45,17 @@ export const changesDriverTexts = {
   before: ({ service, price }: { service: string; price: Cents }) =>
     `You first agreed to ${service} for ${formatMoney(price)}.`,
   dropOff: {
-    open: 'Ask for another drop-off',
+    open: 'Ask for a different drop-off',
     lead: 'Dispatch and your provider see it. If it changes the price, you decide first. Until then, everything stays as it is.',
     address: 'New drop-off',
     addressHint: 'Street and city, or the name of the shop and the city',
     send: 'Ask dispatch',
-    asked: (address: string) => `You asked for another drop-off: ${address}. Dispatch is looking at it.`,
+    asked: (address: string) => `You asked for a different drop-off: ${address}. Dispatch is looking into it.`,
     kept: (address: string) =>
-      `You asked for another drop-off: ${address}. Dispatch can't change it, so it stays as it was.`,
+      `You asked for a different drop-off: ${address}. Dispatch can't change it, so it stays the same.`,
     missing: 'Please enter the new drop-off',
     toasts: {
-      asked: success('Dispatch Asked', 'You see the answer here.'),
+      asked: success('Dispatch Asked', "You'll see the answer here."),
       tooLate: failure('Not Possible Now', 'The drop-off can no longer be changed here. Please call us.'),
     },
   },

@@ -21,7 +21,7 @@ export const changesTexts = {
   priceHint: ({ price, extra }: { price: Cents; extra: Cents }) =>
     extra === 0
       ? `Agreed so far: ${formatMoney(price)}. What the customer has paid counts toward it.`
-      : `Agreed so far: ${formatMoney(price)} plus an extra charge of ${formatMoney(extra)}. The new price includes everything, that extra charge, too. What the customer has paid counts toward it.`,
+      : `Agreed so far: ${formatMoney(price)} plus an extra charge of ${formatMoney(extra)}. The new price covers everything, including that extra charge. What the customer has paid counts toward it.`,
   destination: 'Destination',
   destinationHint: "Where the vehicle will be taken. Clear it if it isn't going anywhere.",
   reason: 'Reason',
@@ -31,7 +31,7 @@ export const changesTexts = {
   other: { provider: 'It needs another provider', admin: 'Another provider' },
   send: 'Ask the customer',
   asked: ({ service, price, at }: Proposal) =>
-    `Proposed: ${service} for ${formatMoney(price)}. The customer can answer until ${at}.`,
+    `Proposed: ${service} for ${formatMoney(price)}. The customer has until ${at} to answer.`,
   deposit_due: ({ service, price, second, at }: Proposal) =>
     `The customer accepted ${service} for ${formatMoney(price)}. It takes effect once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
@@ -42,17 +42,17 @@ export const changesTexts = {
   heading: 'Change the job',
   /** The customer asks for another drop-off. */
   wish: {
-    desk: (address: string) => `The customer asks for another drop-off: ${address}`,
+    desk: (address: string) => `The customer wants a different drop-off: ${address}`,
     provider: (address: string) =>
-      `The customer asks for another drop-off: ${address}. The job is as it was until a change is agreed.`,
+      `The customer wants a different drop-off: ${address}. The job stays as it is until a change is agreed on.`,
     propose: 'Propose this drop-off',
     /** Why the change is proposed; the customer reads it. */
-    reason: 'You asked for another drop-off.',
+    reason: 'You asked for a different drop-off.',
     keep: 'Leave the drop-off as it is',
-    keepQuestion: 'The customer is told that the drop-off stays.',
+    keepQuestion: "We'll tell the customer the drop-off stays the same.",
     no: 'Not yet',
-    kept: success('Drop-Off Stays', 'The customer is told.'),
-    over: failure('Already Answered', 'Nobody asks for another drop-off any more. Nothing was changed.'),
+    kept: success('Drop-Off Stays the Same', "We're telling the customer."),
+    over: failure('Already Answered', "No one's asking for a different drop-off anymore. Nothing was changed."),
   },
   errors: {
     service: 'Please choose a service',
@@ -62,7 +62,7 @@ export const changesTexts = {
   },
   toasts: {
     proposed: success('Customer Asked', "You'll see the answer here as soon as it comes in."),
-    withdrawn: success('Proposal Withdrawn', 'The job stays as it was agreed.'),
+    withdrawn: success('Proposal Withdrawn', 'The job stays as agreed.'),
     corrected: success('Service Corrected', 'The customer will see it on their page.'),
     correctFailed: failure('Error', 'Failed to correct the service. Please try again.'),
     failed: failure('Error', 'Failed to change the job. Please try again.'),

@@ -16,8 +16,8 @@ import { paymentMethodsTexts } from './payment-methods.ts';
 
 /** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: "doesn't take cards, and the customer only has a card",
-  card_unknown: 'not recorded whether they take cards, and the customer only has a card',
+  card_not_taken: "doesn't take cards, and the customer can only pay by card",
+  card_unknown: 'not known if they take cards, and the customer can only pay by card',
   inactive: 'deactivated in the directory',
   declined: 'opted out of our jobs',
   rating_low: 'rating under 2.5',
@@ -110,7 +110,7 @@ export const sentences = {
     `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
   dispute_withdrawn: ({ cents }: Amount) => `Stripe is holding ${formatMoney(cents)} for the dispute`,
   dispute_reinstated: ({ cents }: Amount) => `Stripe returned ${formatMoney(cents)} held for the dispute`,
-  dispute_won: ({ cents }: Amount) => `Dispute of ${formatMoney(cents)} won, the payment stays`,
+  dispute_won: ({ cents }: Amount) => `Dispute of ${formatMoney(cents)} won, so we keep the payment`,
   dispute_lost: ({ cents }: Amount) =>
     `Dispute of ${formatMoney(cents)} lost: the bank returned the money to the customer`,
 
@@ -181,8 +181,8 @@ export const sentences = {
   cancellation_asked: ({ solved }: { solved: boolean }) =>
     `Customer asked to cancel${solved ? ': got going without help' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation',
-  drop_off_asked: () => 'Customer asked for another drop-off',
-  drop_off_kept: () => 'Admin left the drop-off as it was',
+  drop_off_asked: () => 'Customer asked for a different drop-off',
+  drop_off_kept: () => 'Admin kept the drop-off the same',
   cancellation_dropped: () =>
     'Cancellation request dropped: the customer agreed to the changed job and can cancel directly',
   wait_warned: ({ minutes }: Minutes) => `Customer was offered a refund after ${minutes} minutes without a provider`,
@@ -256,7 +256,7 @@ export const commandToasts = {
   start_service: { done: success('Status Updated', 'Service started.') },
   complete_job: { done: success('Job Completed', 'Nice work. Please confirm the payment.') },
   report_unpaid: {
-    done: success('Dispatch Knows', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
+    done: success('Dispatch Notified', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
   },
   decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays as agreed.") },
   decline_change: {

@@ -3,7 +3,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** The desk's card that asks a caller for the location, and shows what came back. */
 export const deskLocateTexts = {
   heading: "Get Caller's Location",
-  lead: 'Text the caller a link. One tap on it shares where they are.',
+  lead: 'Text the caller a link. They tap it once to share where they are.',
   /** What came back. @param accuracy such as "70 feet" */
   shared: (time: string, accuracy: string) => `Shared ${time}, accurate to about ${accuracy}.`,
   sharedOnly: (time: string) => `Shared ${time}.`,
@@ -28,7 +28,7 @@ export const deskLocateTexts = {
   },
   fields: { consent: 'Ask the caller first, then check this box' },
   phoneForm: {
-    locate: "Don't know the location? Text the caller a link that shares it",
+    locate: "Don't know the location? Text the caller a link to share it",
     language: 'Language of the caller',
     languages: { en: 'English', es: 'Spanish' },
   },

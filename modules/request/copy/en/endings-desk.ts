@@ -8,7 +8,7 @@ export const endingsDeskTexts = {
   heading: "The provider can't do the job",
   lead: (reason: string, minutes: number) =>
     `The provider says: ${reason} (${minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`}).`,
-  note: 'The provider writes',
+  note: "Provider's note",
   searched: (at: string) => `The provider told us at ${at}. The customer hasn't answered.`,
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider was',
@@ -19,7 +19,7 @@ export const endingsDeskTexts = {
   reported: (provider: string | null, reason: string) => `${provider ?? 'The provider'} said: ${reason}.`,
   wrote: (note: string) => `"${note}"`,
   resume: 'Let the job continue',
-  resumeHint: "You've worked it out with both of them.",
+  resumeHint: "Use this once you've worked it out with both of them.",
   /** Beside every way to let the job go on. */
   changeOpen: 'The customer still has to decide on a change. Until then, the job is on hold.',
   replaceHint: 'Or send another provider, under Provider.',
@@ -27,10 +27,9 @@ export const endingsDeskTexts = {
     open: 'End the job',
     outcome: 'How did it end?',
     outcomes: { not_done: "It wasn't done", gone: 'No one was there' },
-    deposit: (cents: Cents) =>
-      `Left of the deposit: ${formatMoney(cents)}. What you don't keep is refunded to the card.`,
+    deposit: (cents: Cents) => `Deposit left: ${formatMoney(cents)}. Whatever you don't keep is refunded to the card.`,
     proposal: 'These are the amounts from Settings for this reason.',
-    kept: 'Keep from the deposit',
+    kept: 'Amount to keep',
     provider: 'Of that, for the provider',
     reason: 'Reason',
     reasonHint: 'The customer and the provider will see this.',
@@ -44,11 +43,11 @@ export const endingsDeskTexts = {
   partly: {
     open: 'End it as partly done',
     lead: ({ agreed, extra }: { agreed: Cents; extra: Cents }) =>
-      `Agreed: ${formatMoney(agreed)}. You can lower it. On site, the customer pays the price minus the deposit${extra > 0 ? `, plus the approved extra charge of ${formatMoney(extra)}` : ''}. Any deposit left over is refunded.`,
+      `Agreed price: ${formatMoney(agreed)}. You can lower it. On site, the customer pays the price minus the deposit${extra > 0 ? `, plus the approved extra charge of ${formatMoney(extra)}` : ''}. Any deposit left over is refunded.`,
     price: 'Price for the work done',
     submit: 'End it as partly done',
     invalid: 'Please enter a valid price',
-    tooMuch: (agreed: Cents) => `At most the agreed ${formatMoney(agreed)}`,
+    tooMuch: (agreed: Cents) => `No more than the agreed ${formatMoney(agreed)}`,
     outcome: 'Partly done',
     firstAgreed: 'Originally agreed',
   },

@@ -7,7 +7,7 @@ interface KeptFee extends Record<'kept' | 'due' | 'returned' | 'otherWay' | 'fai
 /** A job that goes wrong on site, as the driver reads it (docs/product.md, "Endings"). */
 export const endingsDriverTexts = {
   search: {
-    heading: "Your provider is here and can't find you",
+    heading: "Your provider is there but can't find you",
     lead: "Tell them you're there. Share your location to show them the way.",
     call: 'Call the provider',
     answered: "Your provider's page now says you're there. Please stay with your vehicle.",
@@ -16,15 +16,15 @@ export const endingsDriverTexts = {
     heading: "Your provider can't do the job",
     lead: (reason: string) => `Your provider says: ${reason}.`,
     unsafe: 'Are you in danger? Call 911.',
-    next: "Dispatch is deciding what happens now and will tell you here. If the job isn't done, you pay nothing on site.",
+    next: "Dispatch is deciding what to do next and will tell you here. If the job isn't done, you pay nothing on site.",
   },
   outcome: {
     not_done: "The job couldn't be done.",
     solved: 'You got going without help, so the job is closed.',
-    gone: 'The provider was there and found no one.',
+    gone: 'The provider came, but no one was there.',
   },
   partly: {
-    sign: 'Part of the job was done, and dispatch has closed it.',
+    sign: 'Part of the job was done, and dispatch closed it.',
     heading: 'Partly done',
     price: 'Price now',
     agreed: 'Originally agreed',
@@ -33,6 +33,6 @@ export const endingsDriverTexts = {
   },
   /** @param fee what the provider gets of it. The others say what goes back, went back, or should have. */
   keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
-    `${due + returned + otherWay + failed === 0 ? `We keep the ${formatMoney(kept)} you paid` : `We keep ${formatMoney(kept)} of what you paid`}${fee === kept ? ': it goes to the provider for coming.' : '.'}`,
+    `${due + returned + otherWay + failed === 0 ? `We keep the ${formatMoney(kept)} you paid` : `We keep ${formatMoney(kept)} of what you paid`}${fee === kept ? ': it goes to the provider for coming out.' : '.'}`,
   nothingMore: 'You owe nothing more.',
 };

@@ -11,9 +11,9 @@ export const endingsProviderTexts = {
   labels: {
     nobody_here: 'Nobody is here',
     service_failed: "The service didn't work",
-    wrong_equipment: 'I have the wrong equipment',
+    wrong_equipment: "I don't have the right equipment",
     unsafe: "It isn't safe here",
-    drop_off_closed: 'The drop-off is closed or refused it',
+    drop_off_closed: "The drop-off is closed or won't take it",
     own_vehicle: 'Trouble with my own vehicle',
   } satisfies Record<FailureReason, string>,
   note: 'What happened?',
@@ -25,7 +25,7 @@ export const endingsProviderTexts = {
   },
   send: 'Tell dispatch',
   /** After the last report. */
-  used: "You've reported a problem as often as you can from this page. If there's another one, please call dispatch.",
+  used: "You can't report another problem from this page. If there's one, please call dispatch.",
   reasonMissing: "Please choose what's wrong",
   search: {
     heading: "Can't find the customer?",
@@ -35,14 +35,14 @@ export const endingsProviderTexts = {
     send: "I can't find the customer",
     called: 'I called the customer',
     /** After the last time that the customer could be asked. */
-    used: "You've asked as often as you can from this page. Please call the customer or dispatch.",
+    used: "You can't ask again from this page. Please call the customer or dispatch.",
     waiting: (at: string) => `Since ${at}, the customer's page has said you can't find them. No answer yet.`,
     leaveFrom: (at: string) => `If no one comes by ${at}, tell dispatch: "Nobody is here" under "I can't do it."`,
     leaveNow: `No one came? You can tell dispatch now: "Nobody is here" under "I can't do it."`,
     pay: (cents: Cents) =>
       cents > 0
-        ? `Dispatch will then close the job and decide your pay: usually ${formatMoney(cents)} for coming.`
-        : "Dispatch will decide if you're paid for coming.",
+        ? `Dispatch will then close the job and decide your pay: usually ${formatMoney(cents)} for coming out.`
+        : "Dispatch will decide if you're paid for coming out.",
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },
   /** The reason "Nobody is here" while it can't be chosen: the time isn't over, or the customer wasn't asked. */
@@ -52,20 +52,20 @@ export const endingsProviderTexts = {
   reported: (reason: string) => `You told dispatch: ${reason}. Please stay until you get an answer.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
-  fee: (cents: Cents) => `Shoulder will pay you ${formatMoney(cents)} for coming.`,
+  fee: (cents: Cents) => `Shoulder will pay you ${formatMoney(cents)} for coming out.`,
   askFee: 'Questions',
-  noFee: "There's no pay for this job.",
+  noFee: "This job doesn't pay anything.",
   /** Where a fee is paid to. */
   payFee: {
     heading: 'How do you want to be paid?',
     method: 'Pay me by',
-    account: 'Number, name or address for it',
-    accountHint: 'Zelle: phone or email. Venmo or Cash App: your name there. Check: name and mailing address.',
+    account: 'Where to send it',
+    accountHint: 'Zelle: phone or email. Venmo or Cash App: your username. Check: name and mailing address.',
     submit: 'Tell dispatch',
     told: (method: string, account: string) => `You asked to be paid by ${method}: ${account}.`,
     change: "Changed your mind? Send it again until it's paid.",
-    paid: (cents: Cents) => `Dispatch paid you the ${formatMoney(cents)} for coming.`,
-    missing: 'Please enter where to pay it',
+    paid: (cents: Cents) => `Dispatch paid you the ${formatMoney(cents)} for coming out.`,
+    missing: 'Please enter where to send it',
     methodMissing: 'Please choose how you want to be paid',
     toasts: {
       told: success('Saved', 'Dispatch can see how you want to be paid.'),
@@ -73,10 +73,10 @@ export const endingsProviderTexts = {
     },
   },
   partly: (collect: Cents) =>
-    `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, no more.`,
+    `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site and no more.`,
   why: 'What dispatch says',
   toasts: {
-    searching: success('Waiting For An Answer', "The customer's page says you're there. You'll see the answer here."),
+    searching: success('Waiting for an Answer', "The customer's page says you're there. You'll see the answer here."),
     reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
     resumed: success('Job Resumed', 'Dispatch and the customer can see it.'),
     failed: failure('Error', 'Failed to tell dispatch. Please try again.'),

@@ -1,8 +1,8 @@
 /** Why a provider can't do a job. Each continues a sentence, such as "The provider says: ...". */
 export const failureReasonsTexts = {
   nobody_here: 'no one was there',
-  service_failed: "the service was tried and didn't work",
-  wrong_equipment: 'the equipment is wrong for the job',
+  service_failed: "the service was tried but didn't work",
+  wrong_equipment: "the equipment isn't right for the job",
   unsafe: "it isn't safe there",
   drop_off_closed: 'the drop-off is closed or refused the vehicle',
   own_vehicle: "the provider's own vehicle has a problem",

@@ -21,7 +21,7 @@ export const locateTexts = {
   more: 'A landmark, an exit, the side of the road',
   shared: {
     heading: 'We know where you are',
-    roughHeading: 'We only know roughly where you are',
+    roughHeading: 'We only have a rough location',
     /** @param time such as "2:04 PM"; @param accuracy such as "70 feet" */
     byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,
     byDeviceOnly: (time: string) => `Shared at ${time}.`,
@@ -69,7 +69,7 @@ export const locateTexts = {
     notReady: failure('Location Error', 'Failed to get location. Please tap again, or type where you are.'),
     found: success('Location Found', 'Thank you. Dispatch sees it now.'),
     set: info('Location Set', "We have your location but couldn't find an address. Dispatch sees it now."),
-    rough: info('Location Set', 'We only have it roughly. A street or an exit would help.'),
+    rough: info('Location Set', 'We only have a rough location. A street or exit would help.'),
     typed: success('Location Sent', 'Thank you. Dispatch sees it now.'),
     missing: failure('Location Needed', 'Please type where you are'),
     closed: info('Location Not Changed', 'Your provider is already there.'),

@@ -6,15 +6,15 @@ export const lockedInTexts = {
   mark: { child: 'CHILD LOCKED IN', pet: 'PET LOCKED IN' },
   call911: 'Call 911',
   question: 'Is a child or pet inside?',
-  hint: 'Locked in: call 911 before you send this form.',
+  hint: 'If so, call 911 before you send this form.',
   answers: { no: 'No', child: 'Yes, a child', pet: 'Yes, a pet' },
   form: {
     heading: 'Call 911 now',
-    text: "A closed car gets too hot within minutes, and firefighters can open it. Then send this form: we'll look for a provider, too.",
+    text: "A closed car gets too hot within minutes, and firefighters can open it. Then send this form, and we'll look for a provider, too.",
   },
   tracking: {
     heading: "Call 911 now if you haven't",
-    text: "Don't wait for us: a closed car gets too hot within minutes. We'll look at your request first.",
+    text: "Don't wait for us. A closed car gets too hot within minutes. We'll look at your request first.",
   },
   provider: 'Ask the customer whether 911 has been called. If not, call it yourself.',
   desk: {
@@ -24,11 +24,11 @@ export const lockedInTexts = {
     hint: 'If yes: tell the caller to hang up and call 911 first.',
     label: 'Locked in',
     nobody: 'Nobody',
-    open: 'Note who is locked in',
+    open: "Note who's locked in",
     save: 'Save',
     toasts: {
       noted: success('Noted', 'Everyone who opens this request sees it.'),
-      failed: failure('Not Confirmed', "We don't know yet whether it was noted."),
+      failed: failure('Not Confirmed', "We don't know yet if it was saved."),
     },
   },
 };

@@ -8,9 +8,9 @@ export const promiseDeskTexts = {
   arrived: (time: string) => `arrived ${time}`,
   heading: 'The provider may be late',
   lead: (time: string, told: string) =>
-    `Promised by ${time}, with no new time. The customer's page has said so since ${told}, and they got a text if they agreed to texts. Call the provider, then enter the new time or choose another provider.`,
+    `They promised to be there by ${time} and haven't given a new time. The customer's page has said so since ${told}, and they got a text if they agreed to texts. Call the provider, then enter the new time or choose another provider.`,
   minutes: 'Minutes until they get there',
-  hint: 'From now, as the provider tells you on the phone.',
+  hint: 'From now, based on what the provider tells you by phone.',
   reason: 'Why (optional)',
   reasons: {
     traffic: 'Traffic',

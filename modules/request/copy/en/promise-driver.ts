@@ -13,13 +13,13 @@ export const promiseDriverTexts = {
   heading: { newTime: 'Your provider gave a new time', doubt: 'Your provider may be late' },
   /** `reason` is blank if there's nothing to tell. */
   newTime: ({ name, time, first, reason }: NewTime) =>
-    `${name} now promises to be there by ${time}${reason && ` (${reason})`}. The first promised time was ${first}.`,
+    `${name} now promises to be there by ${time}${reason && ` (${reason})`}. They first promised ${first}.`,
   doubt: (name: string, time: string) =>
     `We don't see ${name} with you yet. They promised to be there by ${time} and haven't given a new time. Dispatch has been alerted.`,
   choices: 'You can wait, call, or ask to cancel.',
   choicesAsked: 'You can wait or call. Dispatch is deciding about your cancellation.',
-  depositFrom: (time: string) => `From ${time} on, our terms give you your whole deposit back if you ask to cancel.`,
+  depositFrom: (time: string) => `If you ask to cancel from ${time} on, our terms give you your whole deposit back.`,
   depositNow: (minutes: number) =>
-    `It's been more than ${minutes} minutes since the first promised time: our terms give you your whole deposit back if you ask to cancel.`,
+    `It's been more than ${minutes} minutes since the first promised time, so our terms give you your whole deposit back if you ask to cancel.`,
   call: 'Call your provider',
 };

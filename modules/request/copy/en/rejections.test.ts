@@ -35,7 +35,7 @@ describe('rejectionToast', () => {
 
   it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
-      "That isn't possible now: this request is paid and waiting for a provider.",
+      "You can't do that now: this request is paid and waiting for a provider.",
     );
     expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
       'This request was cancelled. Look again, then decide.',

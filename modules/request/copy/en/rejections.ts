@@ -2,7 +2,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 
 /** Why a command was refused, for people (docs/product.md, "Quoted texts"). */
 export const rejectionTexts = {
-  notAllowedNow: (state: string) => failure('Not Possible Now', `That isn't possible now: this request ${state}.`),
+  notAllowedNow: (state: string) => failure('Not Possible Now', `You can't do that now: this request ${state}.`),
   notYours: failure('Not Allowed', "You can't do that step. Please reload the page."),
   stale: (state: string) => failure('The Request Has Changed', `This request ${state}. Look again, then decide.`),
   termsRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
@@ -22,7 +22,7 @@ export const rejectionTexts = {
   counterNotLower: failure('Invalid Amount', 'Your counter-offer must be lower than the offered price.'),
   finalCounterRange: failure(
     'Invalid Amount',
-    "The final offer must be above the customer's counter-offer and below the first price.",
+    "The final offer must be above the customer's counter-offer and below the original price.",
   ),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   alreadyRated: failure('Already Rated', "You've already rated this service. Thank you."),
@@ -35,18 +35,18 @@ export const rejectionTexts = {
   skipReasonRequired: failure('Reason Missing', "Please say why there's no code."),
   codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
   extraOpen: failure(
-    'Waiting For An Answer',
+    'Waiting for an Answer',
     "You already asked for an extra charge. The customer hasn't answered yet.",
   ),
   extraUsed: failure('No More Extra Charges', "You can't ask for another extra charge on this job."),
   changeOpen: failure(
-    'Waiting For An Answer',
-    'A change to the job was proposed. The customer has to answer, or it has to be withdrawn.',
+    'Waiting for an Answer',
+    "There's already a proposed change. It has to be answered or withdrawn first.",
   ),
   changeUsed: failure('No More Changes', 'No more changes can be proposed for this request. Call dispatch.'),
   callFirst: failure('Call First', "This customer doesn't get texts. Please call, then check the box."),
   searchFirst: failure(
-    'Ask The Customer First',
+    'Ask the Customer First',
     "Tell us first that you can't find the customer. We'll ask them right away.",
   ),
   waitFirst: failure(
@@ -55,26 +55,26 @@ export const rejectionTexts = {
   ),
   searchesUsed: failure(
     'Please Call',
-    "You've asked the customer as often as you can here. Please call the customer or dispatch.",
+    "You can't ask the customer again from here. Please call the customer or dispatch.",
   ),
   reportsUsed: failure(
     'Please Call Dispatch',
-    "You've reported a problem as often as you can from this page. Please call dispatch.",
+    "You can't report another problem from this page. Please call dispatch.",
   ),
   failureOpen: failure(
     'Dispatch Is Deciding',
     "You told dispatch you can't do the job. Wait for our answer, or say you can after all.",
   ),
   failureFirst: failure(
-    'Decide About The Report First',
-    "The provider says the job can't be done. Decide about that first.",
+    'Decide on the Report First',
+    "The provider says the job can't be done. Please decide on that first.",
   ),
   settlementRange: failure(
     'Invalid Amount',
-    'You can keep up to the deposit, and give the provider up to what you keep of it.',
+    'You can keep up to the full deposit, and give the provider up to the amount you keep.',
   ),
   invalidMinutes: (least: number, most: number) =>
-    failure('Invalid Time', `Please enter whole minutes from ${least} to ${most}.`),
+    failure('Invalid Time', `Please enter a whole number of minutes, from ${least} to ${most}.`),
   promisesUsed: failure('No More New Times', 'No more new times can be given on this job. Please call dispatch.'),
   customerLinkExpired: failure(
     'Link Expired',

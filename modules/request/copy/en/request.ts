@@ -19,7 +19,7 @@ export const requestTexts = {
   draft: {
     restored: 'We saved what you typed on this device.',
     startAfresh: 'Start over',
-    askTexts: 'If we may text you, check that box again.',
+    askTexts: "If it's OK to text you, check that box again.",
   },
   privacyNote: 'We use this only to get you help.',
   contact: {
@@ -76,10 +76,10 @@ export const requestTexts = {
     vehicleYear: 'Please enter the vehicle year',
     vehicleMake: 'Please enter the vehicle make',
     vehicleModel: 'Please enter the vehicle model',
-    location: 'Please enter where the vehicle is',
+    location: 'Please tell us where the vehicle is',
     destination: 'Please provide a destination address for towing service',
-    yearDoubtful: "Please check the year. If it's right, send it as it is.",
-    destinationDoubtful: "That's also the pickup. Please check it. If it's right, send it as it is.",
+    yearDoubtful: "Please check the year. If it's right, send it as is.",
+    destinationDoubtful: "That's the same as the pickup. Please check it. If it's right, send it as is.",
     tooLong: (characters: number) => `Please use at most ${characters} characters`,
   },
   toasts: {

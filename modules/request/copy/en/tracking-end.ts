@@ -47,7 +47,7 @@ export const trackingEndTexts = {
     kept: (cents: Cents) => `Your ${formatMoney(cents)} deposit was kept because a provider was already assigned.`,
     restKept: (cents: Cents) => `The other ${formatMoney(cents)} was kept because a provider was already assigned.`,
     unsure: "Something wrong? Call us and we'll sort it out.",
-    nothingPaid: 'You paid nothing and owe nothing.',
+    nothingPaid: "You didn't pay anything, and you don't owe anything.",
     again: 'Make a new request',
   },
 };

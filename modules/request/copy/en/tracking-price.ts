@@ -28,7 +28,7 @@ export const trackingPriceTexts = {
       `You can counter once, for less than ${formatMoney(cents)}. Once you do, the original price is off the table. We'll accept, decline, or send a final price. If we decline, this request closes and you can start a new one.`,
     sendCounter: 'Send Counter-Offer',
     reject: 'Reject Offer',
-    rejectConfirm: 'Rejecting closes this request. You owe nothing.',
+    rejectConfirm: "Rejecting closes this request. You won't owe anything.",
     keep: 'Keep the offer',
     choices: 'You can accept, counter once, or decline.',
     choicesFirst: 'Read the terms to accept or counter. You can decline anytime.',
@@ -46,7 +46,7 @@ export const trackingPriceTexts = {
   negotiation: {
     heading: 'Negotiating Price',
     yourOffer: 'Your counter-offer',
-    firstPrice: 'First price',
+    firstPrice: 'Original price',
     waiting: "We're reviewing it. You don't need to do anything.",
   },
   terms: { accept: 'Accept', decline: 'Decline' },

@@ -53,7 +53,7 @@ export const trackingTexts = {
     /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `per your provider, ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
-    lastSeen: (ago: string) => `Last update ${ago}. They may have moved since then.`,
+    lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
     straight: 'Straight-line estimate. Driving may take longer.',
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",
@@ -89,23 +89,24 @@ export const trackingTexts = {
     button: 'Cancel Request',
     before: "You'll owe nothing. If you've paid a deposit, we'll refund it.",
     /** Beside the way to cancel. */
-    rule: "A provider is assigned, so we'll refund your deposit only in the cases our terms name.",
-    afterAssignment: 'You can ask us to cancel. Dispatch will decide, including about your deposit, and answer here.',
-    solved: "It's solved: I got going without help",
+    rule: "A provider is assigned, so we'll refund your deposit only in the cases listed in our terms.",
+    afterAssignment:
+      "You can ask us to cancel. Dispatch will decide that, and what happens to your deposit. You'll see the answer here.",
+    solved: "I don't need help anymore: I got going without it",
     /** Once a provider is assigned. */
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',
     asked:
-      "Dispatch is deciding, including about your deposit, and will answer here. Until then, your request stays open. If it's urgent, call us.",
+      "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** The provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
-      `Dispatch is deciding and will answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
-    declined: 'You asked to cancel. We decided that the job will continue. Call us with any questions.',
+      `Dispatch is deciding, and you'll see the answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
+    declined: 'You asked to cancel, but we decided to continue the job. Call us with any questions.',
     declinedWhy: (reason: string) => `Why: ${reason}`,
     /** The job stands still for another reason, which its own card tells. */
-    declinedOnly: 'You asked to cancel. We decided not to. Call us with any questions.',
+    declinedOnly: 'You asked to cancel, but we decided not to. Call us with any questions.',
   },
   expired: {
     heading: 'Link Expired',

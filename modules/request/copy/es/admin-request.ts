@@ -10,16 +10,16 @@ export const adminRequestTexts: Words<typeof English> = {
   title: (number: string) => `Solicitud ${number}`,
   back: 'Volver',
   sameCar: {
-    warning: '¿Dos solicitudes para un vehículo?',
+    warning: '¿Dos solicitudes para el mismo vehículo?',
     other: (number: string) => `La N.º ${number}`,
     why: { phone: 'tiene el mismo teléfono', plate: 'tiene las mismas placas' },
     cancel: (number: string) => `Cancelar esta: duplicado de ${number}`,
-    question: (reason: string) => `El cliente lee: "${reason}" Si pagó un depósito, se le devuelve.`,
+    question: (reason: string) => `El cliente verá: "${reason}" Si pagó un depósito, se le devuelve.`,
     reason: (number: string) => `Duplicado de la solicitud ${number}.`,
   },
   notFound: {
     heading: 'No se encontró la solicitud',
-    message: 'Quizá se eliminó, o ya pasaron dos meses.',
+    message: 'Quizá se eliminó. Eso también pasa automáticamente a los dos meses.',
     back: 'Volver al panel',
   },
   route: {
@@ -31,7 +31,7 @@ export const adminRequestTexts: Words<typeof English> = {
     hideMap: 'Ocultar mapa',
     openMaps: 'Abrir en Google Maps',
     missing: 'Faltan las coordenadas de la ubicación',
-    approximate: 'El lugar de recogida es aproximado: se encontró por su ciudad o código postal.',
+    approximate: 'El lugar de recogida es aproximado, según su ciudad o código postal.',
   },
   price: {
     heading: 'Fijar precio',
@@ -78,7 +78,7 @@ export const adminRequestTexts: Words<typeof English> = {
     lead: (counter: Cents, price: Cents) =>
       `El cliente ofrece ${formatMoney(counter)} en lugar de ${formatMoney(price)}.`,
     accept: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
-    rejectHint: 'Si la rechaza, la solicitud termina.',
+    rejectHint: 'Si la rechaza, la solicitud se cierra.',
     amount: 'Cotización final',
     amountHint: (low: Cents, high: Cents) =>
       `Más de ${formatMoney(low)} y menos de ${formatMoney(high)}. Después, el cliente solo puede aceptar o rechazar.`,
@@ -180,15 +180,15 @@ export const adminRequestTexts: Words<typeof English> = {
     endHeading: 'Cerrar esta solicitud',
     endedHeading: 'Solicitud cerrada',
     reason: 'Motivo (lo ve el cliente)',
-    reasonHint: 'El cliente y el proveedor lo leen tal como usted lo escribe: "La grúa ya estaba con usted".',
+    reasonHint: 'El cliente y el proveedor verán esto tal como usted lo escriba: "La grúa ya estaba con usted".',
     reasonRequired: 'Escriba un motivo',
     refund: 'Reembolsar el depósito',
     keep: (cents) => `Retener ${formatMoney(cents)}`,
     choice: 'Qué pasa con el depósito',
     before: {
       nothing: 'No se pagó nada. No se debe nada.',
-      open: 'Primero se cierra la página de pago abierta. Si mientras tanto se pagó, el pago se reembolsa.',
-      paid: (cents: Cents) => `El depósito de ${formatMoney(cents)} se reembolsa.`,
+      open: 'Primero cerraremos la página de pago abierta. Si mientras tanto se pagó, reembolsaremos el pago.',
+      paid: (cents: Cents) => `Reembolsaremos el depósito de ${formatMoney(cents)}.`,
       choose: (cents: Cents) =>
         `Ya hay un proveedor asignado, así que usted decide sobre el depósito de ${formatMoney(cents)}. Reembólselo si el proveedor falló.`,
     },
@@ -211,7 +211,7 @@ export const adminRequestTexts: Words<typeof English> = {
   },
   log: {
     heading: 'Registro de actividad',
-    empty: 'Aún no ha pasado nada.',
+    empty: 'Aún no hay actividad.',
     older: 'Registros anteriores',
     newest: 'Registros más recientes',
     by: { customer: 'Cliente', admin: 'Administrador', provider: 'Proveedor', system: 'Sistema' },
@@ -219,7 +219,7 @@ export const adminRequestTexts: Words<typeof English> = {
   done: {
     title: 'Trabajo terminado',
     notFound: 'No se encontró el trabajo',
-    notFoundMessage: 'Quizá se eliminó, o ya pasaron dos meses.',
+    notFoundMessage: 'Quizá se eliminó. Eso también pasa automáticamente a los dos meses.',
     back: 'Volver al panel',
     status: 'Estado',
     finalPrice: 'Precio final',
@@ -255,14 +255,14 @@ export const adminRequestTexts: Words<typeof English> = {
   toasts: {
     loadFailed: failure('Error', 'No se pudieron cargar los detalles de la solicitud'),
     invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
-    invalidAmount: failure('Monto no válido', 'Escriba un monto válido para la contraoferta'),
+    invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
     priceSet: (cents: Cents, news: string) =>
-      success('Precio fijado', `${formatMoney(cents)}, ya en la página del cliente. ${news}`),
+      success('Precio fijado', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
     counterAccepted: (cents: Cents) => success('Contraoferta aceptada', `Precio acordado: ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
     finalSet: (cents: Cents, news: string) =>
-      success('Cotización final fijada', `${formatMoney(cents)}, ya en la página del cliente. ${news}`),
+      success('Cotización final fijada', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
     counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
     providerMissing: failure('Faltan datos', 'Escriba el nombre y el teléfono del proveedor'),
     providerAssigned: success(
@@ -286,7 +286,7 @@ export const adminRequestTexts: Words<typeof English> = {
     paymentConfirmFailed: failure('Error', 'No se pudo confirmar el pago. Intente de nuevo.'),
     unchanged: info('Sin cambios', 'Los datos siguen como estaban.'),
     missingInformation: failure('Faltan datos', 'Llene todos los campos obligatorios'),
-    saved: success('Solicitud guardada', 'Los datos se cambiaron.'),
+    saved: success('Solicitud guardada', 'Los datos se actualizaron.'),
     saveFailed: failure('Error', 'No se pudo guardar la solicitud. Intente de nuevo.'),
     deleted: success('Solicitud eliminada', 'La solicitud se eliminó.'),
     deleteFailed: failure('Error', 'No se pudo eliminar la solicitud. Intente de nuevo.'),

@@ -8,7 +8,7 @@ import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 /** Spanish of `changes-driver.ts`. */
 export const changesDriverTexts: Words<typeof English> = {
   heading: { provider: 'Su proveedor propone un trabajo distinto', admin: 'La central propone un trabajo distinto' },
-  lead: 'Usted decide. Nada se hace ni se cobra hasta que lo acepte.',
+  lead: 'Usted decide. No se hace ni se cobra nada hasta que usted acepte.',
   service: 'Servicio',
   from: (before, after) => (before === after ? after : `${after}, en vez de ${before}`),
   price: 'Precio nuevo, en total',
@@ -16,7 +16,7 @@ export const changesDriverTexts: Words<typeof English> = {
   withExtra: ({ price, extra }) =>
     extra === 0 ? formatMoney(price) : `${formatMoney(price)} y el cargo adicional de ${formatMoney(extra)}`,
   paid: 'Depósito que pagó',
-  second: 'Segundo depósito, se paga antes',
+  second: 'Segundo depósito, se paga primero',
   onSite: 'Paga en el lugar',
   onSiteInstead: ({ now, before }) => `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
   back: 'Se le devuelve del depósito',
@@ -27,15 +27,15 @@ export const changesDriverTexts: Words<typeof English> = {
   otherProvider: 'Otro proveedor hará el trabajo nuevo. Lo buscaremos en cuanto usted acepte.',
   accept: (price) => `Aceptar ${formatMoney(price)}`,
   until: ({ at, failed }) =>
-    `Si no responde antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+    `Si no responde antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
   ifNo: (kept: Cents) =>
     `Si no acepta, la central decide cómo termina el trabajo. Por lo general no paga nada en el lugar, y ${kept > 0 ? `no se le devuelven ${formatMoney(kept)} de su depósito` : 'se le devuelve el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
-      `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta ${stop(withArticle(at))} Su proveedor está esperando.`,
+      `Usted aceptó. El cambio empieza a valer cuando pague ${formatMoney(cents)}, a más tardar a ${stop(withArticle(at))} Su proveedor está esperando.`,
     until: ({ at, failed }) =>
-      `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+      `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
     checking: 'Verificando su pago. Tarda un momento. No tiene que pagar otra vez.',
   },
@@ -52,7 +52,7 @@ export const changesDriverTexts: Words<typeof English> = {
       `Usted pidió otro destino: ${address}. La central no puede cambiarlo, así que sigue igual.`,
     missing: 'Escriba el nuevo destino',
     toasts: {
-      asked: success('Pedido enviado', 'Aquí verá la respuesta.'),
+      asked: success('Petición enviada', 'Aquí verá la respuesta.'),
       tooLate: failure('Ahora no se puede', 'El destino ya no se puede cambiar aquí. Llámenos, por favor.'),
     },
   },

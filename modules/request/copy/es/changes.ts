@@ -7,17 +7,17 @@ import type { changesTexts as English } from '../en/changes.ts';
 /** Spanish of `changes.ts`. */
 export const changesTexts: Words<typeof English> = {
   open: 'Cambiar servicio o precio',
-  lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo espera.',
+  lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo queda en pausa.',
   service: 'Servicio',
   price: 'Precio nuevo, en total',
   priceHint: ({ price, extra }) =>
     extra === 0
-      ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que ya se pagó cuenta.`
-      : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que ya se pagó cuenta.`,
+      ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta.`
+      : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, incluso ese cargo. Lo que el cliente ya pagó se descuenta.`,
   destination: 'Destino',
-  destinationHint: 'Adónde se lleva el vehículo. Bórrelo si no se lleva a ningún lado.',
+  destinationHint: 'A dónde se lleva el vehículo. Bórrelo si no se lleva a ningún lado.',
   reason: 'Motivo',
-  reasonHint: 'El cliente lo lee: "La batería no sirve, hace falta una grúa."',
+  reasonHint: 'El cliente verá esto: "La batería no sirve, hace falta una grúa."',
   who: '¿Quién lo hace?',
   same: { provider: 'Lo hago yo', admin: 'El mismo proveedor' },
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
@@ -25,7 +25,7 @@ export const changesTexts: Words<typeof English> = {
   asked: ({ service, price, at }) =>
     `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta ${stop(withArticle(at))}`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta ${stop(withArticle(at))}`,
+    `El cliente aceptó: ${service}, ${formatMoney(price)}. Empieza a valer cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${stop(withArticle(at))}`,
   accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,
@@ -39,21 +39,21 @@ export const changesTexts: Words<typeof English> = {
     propose: 'Proponer este destino',
     reason: 'Usted pidió otro destino.',
     keep: 'Dejar el destino como está',
-    keepQuestion: 'Se le avisa al cliente que el destino no cambia.',
+    keepQuestion: 'Le avisaremos al cliente que el destino no cambia.',
     no: 'Todavía no',
-    kept: success('El destino no cambia', 'Se le avisa al cliente.'),
+    kept: success('El destino no cambia', 'Le estamos avisando al cliente.'),
     over: failure('Ya se contestó', 'Ya nadie pide otro destino. No se cambió nada.'),
   },
   errors: {
     service: 'Elija un servicio',
     price: 'Escriba un precio válido',
     destination: 'Diga a dónde hay que llevarlo',
-    reason: 'Escriba un motivo. El cliente lo lee.',
+    reason: 'Escriba un motivo. El cliente lo verá.',
   },
   toasts: {
     proposed: success('Cliente avisado', 'Aquí verá la respuesta en cuanto llegue.'),
     withdrawn: success('Propuesta retirada', 'El trabajo queda como se acordó.'),
-    corrected: success('Servicio corregido', 'El cliente lo ve en su página.'),
+    corrected: success('Servicio corregido', 'El cliente lo verá en su página.'),
     correctFailed: failure('Error', 'No se pudo corregir el servicio. Intente de nuevo.'),
     failed: failure('Error', 'No se pudo cambiar el trabajo. Intente de nuevo.'),
   },

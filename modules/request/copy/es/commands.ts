@@ -27,8 +27,8 @@ const FIELDS: Record<Editable, string> = {
 };
 
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: 'no acepta tarjetas, y el cliente solo tiene tarjeta',
-  card_unknown: 'no se sabe si acepta tarjetas, y el cliente solo tiene tarjeta',
+  card_not_taken: 'no acepta tarjetas, y el cliente solo puede pagar con tarjeta',
+  card_unknown: 'no se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
   inactive: 'desactivado en el directorio',
   declined: 'no quiere trabajos',
   rating_low: 'menos de 2.5 estrellas',
@@ -96,7 +96,7 @@ export const sentences: Words<typeof English> = {
   final_offer_made: ({ cents }) => `La central hizo la cotización final de ${formatMoney(cents)}`,
 
   payment_opened: ({ cents }) => `Se abrió la página de pago del depósito de ${formatMoney(cents)}`,
-  payment_reported: () => 'Pago anunciado, se está verificando',
+  payment_reported: () => 'Pago reportado, se está verificando',
   deposit_paid: ({ cents }) => `Depósito de ${formatMoney(cents)} pagado`,
   payment_mismatch: ({ cents }) =>
     `El pago de ${formatMoney(cents)} no corresponde a la solicitud, se inició el reembolso`,
@@ -105,14 +105,15 @@ export const sentences: Words<typeof English> = {
   refund_started: ({ cents }) => `Reembolso de ${formatMoney(cents)} iniciado`,
   refund_completed: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho`,
   refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}, hay que atenderlo`,
-  refunded_at_stripe: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho en Stripe mismo, hay que atenderlo`,
+  refunded_at_stripe: ({ cents }) =>
+    `Reembolso de ${formatMoney(cents)} hecho directamente en Stripe, hay que atenderlo`,
   refund_settled_by_hand: ({ cents }) =>
     `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
   refund_retried: () => 'La central intentó el reembolso otra vez',
   dispute_opened: ({ cents }) => `El cliente pidió al banco un contracargo de ${formatMoney(cents)}, hay que atenderlo`,
   dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el contracargo`,
   dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el contracargo`,
-  dispute_won: ({ cents }) => `Contracargo de ${formatMoney(cents)} ganado, el pago se queda`,
+  dispute_won: ({ cents }) => `Contracargo de ${formatMoney(cents)} ganado, conservamos el pago`,
   dispute_lost: ({ cents }) =>
     `Contracargo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
 
@@ -131,7 +132,7 @@ export const sentences: Words<typeof English> = {
   job_started: () => 'El proveedor se puso en camino',
   provider_arrived: () => 'El proveedor llegó',
   provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',
-  provider_unseen: () => 'No se ve al proveedor desde hace un minuto, se le preguntó',
+  provider_unseen: () => 'Sin ubicación del proveedor desde hace un minuto: se le preguntó cuánto le falta',
   minutes_told: ({ minutes }) => `El proveedor dice: a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
   code_verified: () => 'El proveedor escribió el código del cliente',
   code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (${tries} de ${most})`,
@@ -155,7 +156,7 @@ export const sentences: Words<typeof English> = {
   change_withdrawn: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retiró el cambio del trabajo`,
   change_unanswered: () => 'El cambio del trabajo no se contestó a tiempo y se retiró',
   job_changed: ({ service, cents }) => `El trabajo cambió a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
-  on_site_reminder: () => 'Se recordó al proveedor confirmar el pago en el lugar',
+  on_site_reminder: () => 'Se le recordó al proveedor que confirme el pago en el lugar',
   on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
   search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; lo llamó' : ''}`,
   search_answered: () => 'El cliente contestó al proveedor que no lo encontraba',
@@ -165,27 +166,27 @@ export const sentences: Words<typeof English> = {
   links_expired: () => 'Los enlaces vencieron',
 
   cancelled: ({ by, solved }) =>
-    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': lo resolvió sin ayuda' : ''}`,
+    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': pudo seguir sin ayuda' : ''}`,
   job_partly_done: ({ cents, agreed }) =>
-    `La central terminó el trabajo, hecho en parte: ${formatMoney(cents)} en vez de ${formatMoney(agreed)} acordados`,
+    `La central cerró el trabajo, hecho en parte: ${formatMoney(cents)} en vez de ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
-    `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: no se devuelven ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
+    `La central cerró el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: no se devuelven ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
   cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
-  cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
+  cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': pudo seguir sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación',
   drop_off_asked: () => 'El cliente pidió otro destino',
   drop_off_kept: () => 'La central dejó el destino como estaba',
   cancellation_dropped: () =>
-    'La solicitud de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
-  wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
+    'Se descartó la petición de cancelar: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
+  wait_warned: ({ minutes }) => `Se le ofreció al cliente el reembolso después de ${minutes} minutos sin proveedor`,
   wait_chosen: () => 'El cliente decidió esperar a un proveedor',
   refund_taken: () => 'El cliente eligió el reembolso',
   no_provider_found: ({ minutes }) => `Solicitud cancelada: no se encontró proveedor en ${minutes} minutos`,
   reminded: ({ of }) =>
     ({
-      price: 'Se recordó el precio al cliente',
-      deposit: 'Se recordó el depósito al cliente',
+      price: 'Se le recordó el precio al cliente',
+      deposit: 'Se le recordó el depósito al cliente',
       desk: 'Sin respuesta desde hace 30 minutos, hay que atenderlo',
     })[of],
   no_answer: () => 'Solicitud cancelada: sin respuesta en 24 horas',
@@ -229,7 +230,10 @@ export const commandToasts: Words<typeof EnglishToasts> = {
     failed: failure('Error', 'No se pudo rechazar la cotización'),
   },
   retry_refund: {
-    done: success('Reembolso en proceso', 'Se le pide otra vez a Stripe. El registro dice qué pasa.'),
+    done: success(
+      'Reembolso en proceso',
+      'Se lo pedimos otra vez a Stripe. Vea el resultado en el registro de actividad.',
+    ),
     failed: failure('Error', 'No se pudo reintentar el reembolso. Intente de nuevo.'),
   },
   wait_for_provider: {
@@ -240,22 +244,24 @@ export const commandToasts: Words<typeof EnglishToasts> = {
     done: success('Enlaces generados', 'Se generaron los enlaces de seguimiento.'),
     failed: failure('Error', 'No se pudieron generar los enlaces de seguimiento'),
   },
-  start_job: { done: success('Estado actualizado', 'El cliente sabe que usted va en camino.') },
-  arrived: { done: success('Estado actualizado', 'El cliente sabe que usted ya llegó.') },
+  start_job: { done: success('Estado actualizado', 'El cliente ya ve que usted va en camino.') },
+  arrived: { done: success('Estado actualizado', 'El cliente ve que usted ya llegó.') },
   start_service: { done: success('Estado actualizado', 'El servicio empezó.') },
   complete_job: { done: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.') },
-  report_unpaid: { done: success('La central lo sabe', 'La central ve que no le pagaron. Si le pagan, confírmelo.') },
+  report_unpaid: {
+    done: success('Central avisada', 'La central ya ve que no le pagaron. Si después le pagan, confírmelo.'),
+  },
   decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
   decline_change: {
     done: success('Cambio rechazado', 'No se le cobra por eso. La central ya puede ver su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),
   },
   decline_cancellation: {
-    done: success('Cancelación no aceptada', 'Lo dicen la página del cliente y la del proveedor.'),
+    done: success('Cancelación no aceptada', 'Ya lo dicen la página del cliente y la del proveedor.'),
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
   answer_search: {
-    done: success('Respuesta guardada', 'La página de su proveedor dice que usted está ahí.'),
+    done: success('Respuesta guardada', 'La página de su proveedor ya dice que usted está ahí.'),
     failed: failure('Error', 'No se pudo avisar al proveedor. Intente de nuevo.'),
   },
   pay_provider_fee: { done: success('Pago anotado', 'El pago al proveedor quedó anotado.') },

@@ -5,10 +5,10 @@ import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
 /** Spanish of `endings-driver.ts`. */
 export const endingsDriverTexts: Words<typeof English> = {
   search: {
-    heading: 'Su proveedor llegó y no lo encuentra',
+    heading: 'Su proveedor ya llegó, pero no lo encuentra',
     lead: 'Dígale que está ahí. Comparta su ubicación para mostrarle el camino.',
     call: 'Llamar al proveedor',
-    answered: 'La página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
+    answered: 'La página de su proveedor ya dice que usted está ahí. Quédese junto al vehículo.',
   },
   failure: {
     heading: 'Su proveedor no puede hacer el trabajo',
@@ -18,7 +18,7 @@ export const endingsDriverTexts: Words<typeof English> = {
   },
   outcome: {
     not_done: 'No se pudo hacer el trabajo.',
-    solved: 'Usted lo resolvió sin ayuda, así que el trabajo se cerró.',
+    solved: 'Usted pudo seguir sin ayuda, así que el trabajo se cerró.',
     gone: 'El proveedor llegó y no encontró a nadie.',
   },
   partly: {

@@ -11,7 +11,7 @@ export const locateTexts: Words<typeof English> = {
   why: (service: string) => `Usted nos pidió ayuda: ${service}. Con un toque sabemos a dónde mandarla.`,
   share: 'Compartir mi ubicación',
   sharing: 'Buscando su ubicación...',
-  permission: 'Su teléfono pedirá permiso primero. Recibimos solo esta ubicación y no lo seguimos.',
+  permission: 'Su teléfono pedirá permiso primero. Solo recibimos esta ubicación y no lo rastreamos.',
   who: 'Solo la ven nuestra central y su proveedor. Se borra junto con su solicitud.',
   emergency: '¿En peligro, o detenido en un carril? Llame primero al 911.',
   typedHeading: 'O escriba dónde está',
@@ -20,7 +20,7 @@ export const locateTexts: Words<typeof English> = {
   more: 'Un punto de referencia, una salida, el lado del camino',
   shared: {
     heading: 'Ya sabemos dónde está',
-    roughHeading: 'Sabemos solo más o menos dónde está',
+    roughHeading: 'Solo sabemos más o menos dónde está',
     byDevice: (time: string, accuracy: string) =>
       `Compartida a ${withArticle(time)}, con una precisión de unos ${accuracy}.`,
     byDeviceOnly: (time: string) => `Compartida a ${stop(withArticle(time))}`,
@@ -65,9 +65,9 @@ export const locateTexts: Words<typeof English> = {
     notReady: failure('Error de ubicación', 'No se pudo obtener su ubicación. Toque otra vez, o escriba dónde está.'),
     found: success('Ubicación encontrada', 'Gracias. Nuestra central ya la ve.'),
     set: info('Ubicación guardada', 'Tenemos su ubicación, pero sin dirección. Nuestra central ya la ve.'),
-    rough: info('Ubicación guardada', 'La tenemos solo más o menos. Una calle o una salida ayudaría.'),
+    rough: info('Ubicación guardada', 'Solo tenemos una aproximada. Una calle o una salida ayudaría.'),
     typed: success('Lugar enviado', 'Gracias. Nuestra central ya lo ve.'),
     missing: failure('Falta el lugar', 'Escriba dónde está'),
-    closed: info('La ubicación no cambió', 'Su proveedor ya está ahí.'),
+    closed: info('La ubicación no cambió', 'Su proveedor ya llegó.'),
   },
 };

@@ -7,15 +7,15 @@ export const lockedInTexts: Words<typeof English> = {
   mark: { child: 'NIÑO ENCERRADO', pet: 'MASCOTA ENCERRADA' },
   call911: 'Llamar al 911',
   question: '¿Hay un niño o una mascota adentro?',
-  hint: 'Si está encerrado: llame al 911 antes de enviar este formulario.',
+  hint: 'Si es así, llame al 911 antes de enviar este formulario.',
   answers: { no: 'No', child: 'Sí, un niño', pet: 'Sí, una mascota' },
   form: {
     heading: 'Llame al 911 ahora',
-    text: 'Un carro cerrado se calienta demasiado en minutos, y los bomberos pueden abrirlo. Luego envíe este formulario: también buscamos un proveedor.',
+    text: 'Un carro cerrado se calienta demasiado en minutos, y los bomberos pueden abrirlo. Luego envíe este formulario y también buscaremos un proveedor.',
   },
   tracking: {
     heading: 'Llame al 911 ahora si no lo ha hecho',
-    text: 'No nos espere: un carro cerrado se calienta demasiado en minutos. Atendemos su solicitud primero.',
+    text: 'No nos espere: un carro cerrado se calienta demasiado en minutos. Atenderemos primero su solicitud.',
   },
   provider: 'Pregunte al cliente si ya llamaron al 911. Si no, llame usted.',
   desk: {
@@ -28,8 +28,8 @@ export const lockedInTexts: Words<typeof English> = {
     open: 'Anotar quién está encerrado',
     save: 'Guardar',
     toasts: {
-      noted: success('Anotado', 'Lo ve quien abra esta solicitud.'),
-      failed: failure('Sin confirmar', 'Todavía no sabemos si se anotó.'),
+      noted: success('Anotado', 'Lo verá quien abra esta solicitud.'),
+      failed: failure('Sin confirmar', 'Todavía no sabemos si se guardó.'),
     },
   },
 };

@@ -30,8 +30,8 @@ export const paymentMethodsTexts: Words<typeof English> = {
   unknown: 'Todavía no sabemos qué formas de pago acepta. Pregunte a la central antes de que llegue.',
   unknownThere: 'Pregúntele qué formas de pago acepta.',
   later:
-    'La forma de pago en el lugar depende del proveedor. Cuando uno acepte, la página de su solicitud le dice cómo pagar o a quién preguntar.',
-  cardOnly: 'Usted solo puede pagar con tarjeta, así que la central busca un proveedor que acepte tarjetas.',
+    'La forma de pago en el lugar depende del proveedor. Cuando uno acepte, la página de su solicitud le dirá cómo pagar o a quién preguntar.',
+  cardOnly: 'Usted solo puede pagar con tarjeta, así que la central buscará un proveedor que acepte tarjetas.',
   cardNotTaken:
     'Usted dijo que solo puede pagar con tarjeta, y este proveedor no acepta tarjetas. Llámenos, por favor.',
 };

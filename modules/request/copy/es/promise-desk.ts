@@ -11,22 +11,22 @@ export const promiseDeskTexts: Words<typeof English> = {
   arrived: (time: string) => `llegó a ${withArticle(time)}`,
   heading: 'El proveedor puede llegar tarde',
   lead: (time: string, told: string) =>
-    `Prometido para ${withArticle(time)}, sin hora nueva. Al cliente se le avisó a ${withArticle(told)}, si acepta mensajes, y lo lee en su página. Llame al proveedor y anote la hora nueva, o elija otro proveedor.`,
+    `Prometió llegar a ${withArticle(time)} y no ha dado una hora nueva. La página del cliente lo dice desde ${withArticle(told)}, y se le mandó un mensaje si los acepta. Llame al proveedor y anote la hora nueva, o elija otro proveedor.`,
   minutes: 'Minutos hasta que llegue',
-  hint: 'Desde ahora, como lo dice el proveedor por teléfono.',
+  hint: 'A partir de ahora, según lo que diga el proveedor por teléfono.',
   reason: 'Por qué (opcional)',
   reasons: {
     traffic: 'Tráfico',
-    earlier_job: 'Otro trabajo tardó más',
+    earlier_job: 'Se alargó otro trabajo',
     wrong_place: 'Fue al lugar equivocado',
     other: 'Otra cosa',
   },
   submit: 'Anotar la hora nueva',
   used: 'Ya no se puede dar otra hora nueva.',
   proposal: (late: number) =>
-    `${late} minutos de retraso respecto a la primera hora prometida: según nuestros términos, se devuelve todo el depósito.`,
+    `${late} minutos más tarde que la primera hora prometida. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
   toasts: {
-    renewed: success('Hora nueva anotada', 'La página del cliente la muestra.'),
+    renewed: success('Hora nueva anotada', 'El cliente ya la ve en su página.'),
     failed: failure('Error', 'No se pudo anotar la hora nueva. Intente de nuevo.'),
   },
 };

@@ -4,17 +4,17 @@ import type { promiseDriverTexts as English } from '../en/promise-driver.ts';
 
 /** Spanish of `promise-driver.ts`. */
 export const promiseDriverTexts: Words<typeof English> = {
-  promised: (time: string) => `Prometido para ${withArticle(time)}`,
+  promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,
   heading: { newTime: 'Su proveedor dio una hora nueva', doubt: 'Su proveedor puede llegar tarde' },
   newTime: ({ name, time, first, reason }) =>
-    `${name} promete ahora llegar a ${withArticle(time)}${reason && ` (${reason})`}. La primera hora prometida fue ${first}.`,
+    `${name} ahora promete llegar a ${withArticle(time)}${reason && ` (${reason})`}. La primera hora que prometió fue ${first}.`,
   doubt: (name: string, time: string) =>
     `Todavía no vemos a ${name} con usted. Prometió llegar a ${withArticle(time)} y no ha dado una hora nueva. Avisamos a la central.`,
-  choices: 'Puede esperar, llamar o pedir la cancelación.',
+  choices: 'Puede esperar, llamar o pedir que se cancele.',
   choicesAsked: 'Puede esperar o llamar. La central está decidiendo sobre su cancelación.',
   depositFrom: (time: string) =>
-    `A partir de ${withArticle(time)}, nuestros términos le devuelven todo el depósito si pide la cancelación.`,
+    `Si pide cancelar a partir de ${withArticle(time)}, nuestros términos le devuelven todo el depósito.`,
   depositNow: (minutes: number) =>
-    `Pasaron más de ${minutes} minutos desde la primera hora prometida: nuestros términos le devuelven todo el depósito si pide la cancelación.`,
+    `Pasaron más de ${minutes} minutos desde la primera hora que prometió, así que nuestros términos le devuelven todo el depósito si pide cancelar.`,
   call: 'Llamar a su proveedor',
 };

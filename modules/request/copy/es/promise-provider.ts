@@ -6,24 +6,24 @@ import type { promiseProviderTexts as English } from '../en/promise-provider.ts'
 /** Spanish of `promise-provider.ts`. */
 export const promiseProviderTexts: Words<typeof English> = {
   minutes: 'Minutos hasta que llegue',
-  hint: 'Desde ahora. Al cliente se le muestra la hora.',
+  hint: 'A partir de ahora. El cliente verá la hora.',
   way: (miles: string, eta: string) => `${miles}: unos ${eta}.`,
-  invalid: (least: number, most: number) => `Escriba minutos enteros, de ${least} a ${most}`,
+  invalid: (least: number, most: number) => `Escriba un número entero, de ${least} a ${most}`,
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
-  heading: (time: string) => `Usted prometió ${withArticle(time)}`,
+  heading: (time: string) => `Prometió llegar a ${withArticle(time)}`,
   asked: (time: string) =>
     `Prometió llegar a ${stop(withArticle(time))} Si necesita más tiempo, dé ahora una hora nueva.`,
-  late: (time: string) => `Prometió ${stop(withArticle(time))} El cliente espera: dé una hora nueva o llámelo.`,
-  lead: 'Al cliente se le dice la hora nueva.',
+  late: (time: string) =>
+    `Prometió llegar a ${stop(withArticle(time))} El cliente está esperando. Dé una hora nueva o llámelo.`,
+  lead: 'El cliente verá la hora nueva.',
   reason: 'Por qué (opcional)',
   reasons: {
     traffic: 'Tráfico',
-    earlier_job: 'Otro trabajo tardó más',
+    earlier_job: 'Se alargó otro trabajo',
     wrong_place: 'Fui al lugar equivocado',
     other: 'Otra cosa',
   },
-  left: (count: number) =>
-    count === 1 ? 'Es la última hora nueva que puede dar.' : `Puede dar ${count} horas nuevas más.`,
+  left: (count: number) => (count === 1 ? 'Puede dar una hora nueva más.' : `Puede dar ${count} horas nuevas más.`),
   used: 'Ya no puede dar otra hora nueva. Llame a la central si necesita más tiempo.',
   submit: 'Dar una hora nueva',
   sending: 'Enviando...',

@@ -4,8 +4,7 @@ import type { rejectionTexts as English } from '../en/rejections.ts';
 
 /** Spanish of `rejections.ts`. */
 export const rejectionTexts: Words<typeof English> = {
-  notAllowedNow: (state: string) =>
-    failure('No es posible ahora', `Ese paso no es posible ahora: la solicitud ${state}.`),
+  notAllowedNow: (state: string) => failure('Ahora no se puede', `Eso no se puede hacer ahora: la solicitud ${state}.`),
   notYours: failure('No permitido', 'No puede hacer ese paso. Vuelva a cargar la página.'),
   stale: (state: string) => failure('La solicitud cambió', `La solicitud ${state}. Revísela y luego decida.`),
   termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la cotización.'),
@@ -17,9 +16,9 @@ export const rejectionTexts: Words<typeof English> = {
   invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
   invalidCustomerAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
   invalidAdminAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
-  priceTooLow: (least: string) => failure('Precio no válido', `Escriba un precio válido. Lo mínimo es ${least}.`),
+  priceTooLow: (least: string) => failure('Precio no válido', `Escriba un precio válido. El mínimo es ${least}.`),
   counterTooLow: (least: string) =>
-    failure('Cantidad no válida', `Escriba una cantidad válida para la contraoferta. Lo mínimo es ${least}.`),
+    failure('Cantidad no válida', `Escriba una cantidad válida para la contraoferta. El mínimo es ${least}.`),
   invalidPayment: failure('Error de pago', 'No se pudo crear el enlace de pago. Intente de nuevo.'),
   counterUsed: failure('Ya hizo su contraoferta', 'Solo puede hacer una contraoferta por solicitud.'),
   counterNotLower: failure('Cantidad no válida', 'Su contraoferta debe ser menor que el precio ofrecido.'),
@@ -33,7 +32,7 @@ export const rejectionTexts: Words<typeof English> = {
     'Cancele primero',
     'Hay un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
   ),
-  reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+  reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
   handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
   skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
   codeRequired: failure(
@@ -42,10 +41,7 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
   extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
-  changeOpen: failure(
-    'Esperando respuesta',
-    'Se propuso un cambio del trabajo. Falta que el cliente conteste, o que se retire.',
-  ),
+  changeOpen: failure('Esperando respuesta', 'Ya hay un cambio propuesto. Primero hay que contestarlo o retirarlo.'),
   changeUsed: failure('No más cambios', 'En esta solicitud ya no se puede proponer otro cambio. Llame a la central.'),
   callFirst: failure('Llame primero', 'Este cliente no recibe mensajes. Llámelo y luego marque la casilla.'),
   searchFirst: failure(
@@ -74,10 +70,10 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   settlementRange: failure(
     'Cantidad no válida',
-    'Conserve como máximo el depósito, y dé al proveedor como máximo lo que se conserva.',
+    'Puede retener hasta todo el depósito y darle al proveedor hasta lo que retenga.',
   ),
   invalidMinutes: (least: number, most: number) =>
-    failure('Tiempo no válido', `Escriba minutos enteros, de ${least} a ${most}.`),
+    failure('Tiempo no válido', `Escriba un número entero de minutos, de ${least} a ${most}.`),
   promisesUsed: failure(
     'No más horas nuevas',
     'En este trabajo ya no se puede dar otra hora nueva. Llame a la central, por favor.',

@@ -20,7 +20,7 @@ export const requestTexts: Words<typeof English> = {
     callTollway: 'Llamar al #999',
   },
   draft: {
-    restored: 'Guardamos en este aparato lo que escribió.',
+    restored: 'Guardamos lo que escribió en este dispositivo.',
     startAfresh: 'Empezar de nuevo',
     askTexts: 'Si podemos mandarle mensajes de texto, marque otra vez esa casilla.',
   },
@@ -42,8 +42,8 @@ export const requestTexts: Words<typeof English> = {
   },
   photo: {
     label: 'Foto',
-    hint: 'Muestre el vehículo o el lugar, si puede tomarla sin peligro.',
-    later: 'La enviamos justo después de su solicitud.',
+    hint: 'Si puede tomarla sin peligro, muestre el vehículo o el lugar.',
+    later: 'La enviaremos justo después de su solicitud.',
   },
   vehicle: {
     heading: 'Vehículo',
@@ -60,7 +60,7 @@ export const requestTexts: Words<typeof English> = {
     address: '¿Dónde está el vehículo?',
     addressHint: 'Calle y ciudad, una carretera con la salida más cercana, o un código postal.',
     useGps: 'Usar mi ubicación',
-    locating: 'Buscando dónde está...',
+    locating: 'Buscando su ubicación...',
     coordinates: (lat: string, lng: string) => `Latitud ${lat}, longitud ${lng}`,
     forget: 'No usar mi ubicación',
   },
@@ -91,7 +91,7 @@ export const requestTexts: Words<typeof English> = {
     missingDestination: failure('Falta el destino', 'Escriba la dirección de destino para el servicio de grúa'),
     invalidPhone: failure('Teléfono no válido', 'Escriba un número de teléfono válido'),
     invalidEmail: failure('Correo no válido', 'Escriba un correo electrónico válido'),
-    submitted: success('Solicitud enviada', '¡Recibimos su solicitud de asistencia en el camino!'),
+    submitted: success('Solicitud enviada', '¡Recibimos su solicitud de asistencia vial!'),
     submissionFailed: failure('No se envió', 'No se pudo enviar su solicitud. Intente de nuevo.'),
     locationNotAvailable: failure(
       'Ubicación no disponible',

@@ -7,7 +7,7 @@ import type { statusTexts as English } from '../en/statuses.ts';
 /** Spanish of `statuses.ts`. */
 export const statusTexts: Words<typeof English> = {
   card: {
-    pending_admin_review: 'Estamos revisando',
+    pending_admin_review: 'Solicitud en revisión',
     admin_priced: 'Cotización recibida',
     negotiating: 'Negociando el precio',
     approved: 'Precio aprobado - Falta el pago',
@@ -24,12 +24,12 @@ export const statusTexts: Words<typeof English> = {
   unknown: 'Estado desconocido',
   /** Follows "La solicitud ...". */
   inWords: {
-    pending_admin_review: 'espera su precio',
+    pending_admin_review: 'está en espera de su precio',
     admin_priced: 'tiene una cotización sin respuesta',
     negotiating: 'está en negociación',
     approved: 'tiene un precio acordado y espera el depósito',
     payment_pending: 'tiene precio acordado y su pago está abierto',
-    payment_completed: 'está pagada y el pago se está verificando',
+    payment_completed: 'está pagada, pero el pago se está verificando',
     deposit_paid: 'está pagada y espera un proveedor',
     provider_assigned: 'tiene proveedor',
     en_route: 'tiene un proveedor en camino',
@@ -52,15 +52,16 @@ export const statusTexts: Words<typeof English> = {
     payment_completed: 'Estamos verificando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
     provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
-    job_offered: 'Le mandamos su trabajo a un proveedor y esperamos que lo acepte. Aquí verá quién va.',
+    job_offered: 'Le mandamos su trabajo a un proveedor y estamos esperando a que lo acepte. Aquí verá quién va.',
     left: (name: string | null) =>
-      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
+      `${name ?? 'El proveedor al que le preguntamos'} no puede ir. Estamos buscando otro. Su depósito vuelve a ser reembolsable.`,
     left_asked: (name: string | null) =>
-      `${name ?? 'El proveedor al que preguntamos'} ya no va. Le mandamos su trabajo a otro y esperamos que lo acepte.`,
-    changed: 'El trabajo cambió y lo hace otro proveedor. Lo estamos buscando. Su depósito es reembolsable otra vez.',
-    changed_asked: 'El trabajo cambió y lo hace otro proveedor. Se lo mandamos a uno y esperamos que lo acepte.',
+      `${name ?? 'El proveedor al que le preguntamos'} ya no va. Le mandamos su trabajo a otro y estamos esperando a que lo acepte.`,
+    changed: 'El trabajo cambió y lo hará otro proveedor. Lo estamos buscando. Su depósito vuelve a ser reembolsable.',
+    changed_asked:
+      'El trabajo cambió y lo hará otro proveedor. Se lo mandamos a uno y estamos esperando a que lo acepte.',
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
-    arrived: 'Está con usted o muy cerca.',
+    arrived: 'Su proveedor ya llegó.',
     in_progress: 'Su proveedor está trabajando en su vehículo.',
     stands_still: 'El trabajo está detenido por ahora.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
@@ -69,12 +70,15 @@ export const statusTexts: Words<typeof English> = {
     unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
   },
   toasts: {
-    job_offered: info('Proveedor asignado', 'Le mandamos su trabajo a un proveedor y esperamos que lo acepte.'),
+    job_offered: info(
+      'Proveedor asignado',
+      'Le mandamos su trabajo a un proveedor y estamos esperando a que lo acepte.',
+    ),
     provider_assigned: success('Proveedor asignado', 'Su proveedor aceptó el trabajo.'),
     en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
     arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),
     in_progress: info('Servicio en curso', 'Su proveedor empezó el servicio.'),
-    completed: success('Servicio terminado', 'Su servicio está terminado. Califíquelo, por favor.'),
+    completed: success('Servicio terminado', 'Su servicio terminó. Califíquelo, por favor.'),
   },
   desk: {
     pending_admin_review: 'Por revisar',

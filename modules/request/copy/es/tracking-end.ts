@@ -43,7 +43,7 @@ export const trackingEndTexts: Words<typeof English> = {
     refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Puede tardar de 5 a 10 días en aparecer.`,
     refundedOtherWay: (cents: Cents) => `Le reembolsamos ${formatMoney(cents)} de otra manera, no a su tarjeta.`,
     refundFailed: (cents: Cents) =>
-      `Su reembolso de ${formatMoney(cents)} está demorado. Ya nos encargamos; usted no tiene que hacer nada.`,
+      `Su reembolso de ${formatMoney(cents)} se retrasó. Ya lo estamos viendo; usted no tiene que hacer nada.`,
     kept: (cents: Cents) =>
       `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor asignado.`,
     restKept: (cents: Cents) =>

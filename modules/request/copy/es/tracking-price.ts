@@ -18,15 +18,15 @@ export const trackingPriceTexts: Words<typeof English> = {
   offer: {
     heading: 'Cotización',
     accepted: (cents: Cents) =>
-      success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
+      success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Abriendo la página de pago...`),
     acceptFor: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
     counter: 'Hacer una contraoferta',
     counterAmount: 'Su precio',
     counterHint: (cents: Cents) =>
-      `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}, precio que después ya no podrá aceptar. Le respondemos con un sí, un no o un precio final. Si decimos que no, esta solicitud se cierra y puede hacer una nueva.`,
+      `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}. Después ya no podrá aceptar el precio original. Le responderemos que sí, que no o con un precio final. Si decimos que no, esta solicitud se cierra y puede hacer una nueva.`,
     sendCounter: 'Enviar contraoferta',
     reject: 'Rechazar cotización',
-    rejectConfirm: 'Si rechaza, esta solicitud se cierra. Usted no debe nada.',
+    rejectConfirm: 'Si la rechaza, esta solicitud se cierra. No deberá nada.',
     keep: 'Seguir con la cotización',
     choices: 'Puede aceptar, hacer una contraoferta o decir que no.',
     choicesFirst: 'Lea los términos para aceptar o hacer una contraoferta. Puede rechazar en cualquier momento.',
@@ -44,7 +44,7 @@ export const trackingPriceTexts: Words<typeof English> = {
   negotiation: {
     heading: 'Negociando el precio',
     yourOffer: 'Su contraoferta',
-    firstPrice: 'Primer precio',
+    firstPrice: 'Precio original',
     waiting: 'La estamos revisando. Usted no tiene que hacer nada.',
   },
   terms: { accept: 'Aceptar', decline: 'No aceptar' },

@@ -12,7 +12,7 @@ export const trackingToastsTexts: Words<typeof English> = {
     success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a nuestra central.`),
   counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
   invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
-  rejected: success('Cotización rechazada', 'La solicitud se canceló. Pasando a la página de inicio...'),
+  rejected: success('Cotización rechazada', 'La solicitud se canceló. Regresando a la página de inicio...'),
   rejectFailed: failure('Error', 'No se pudo rechazar la cotización'),
   termsAccepted: success('Términos aceptados', 'Ya puede aceptar la cotización.'),
   agreementRequired: failure(
@@ -20,14 +20,14 @@ export const trackingToastsTexts: Words<typeof English> = {
     'Debe aceptar los términos para continuar con la cotización.',
   ),
   rated: (stars: number) =>
-    success('¡Gracias!', `Su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} se envió.`),
+    success('¡Gracias!', `Se envió su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}.`),
   ratingFailed: failure('Error', 'No se pudo enviar la calificación. Intente de nuevo.'),
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
   reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
   changed: success('Cambio aceptado', 'El trabajo sigue como usted lo acordó.'),
   changeDeposit: (cents: Cents) =>
-    success('Cambio aceptado', `Vale cuando se pague el segundo depósito de ${formatMoney(cents)}.`),
+    success('Cambio aceptado', `Empieza a valer cuando pague el segundo depósito de ${formatMoney(cents)}.`),
   changeFailed: failure('Error', 'No se pudo aceptar el cambio. Intente de nuevo.'),
   cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
-  cancellationAsked: info('Cancelación solicitada', 'Ya la recibimos y le respondemos en breve.'),
+  cancellationAsked: info('Cancelación solicitada', 'Recibimos su petición y le responderemos pronto.'),
 };

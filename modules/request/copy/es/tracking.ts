@@ -85,21 +85,22 @@ export const trackingTexts: Words<typeof English> = {
   cancel: {
     open: 'Cancelar esta solicitud',
     button: 'Cancelar solicitud',
-    before: 'No debe nada. Si ya pagó el depósito, se le devuelve.',
-    rule: 'Ya hay un proveedor asignado: su depósito solo vuelve en los casos que dicen los términos.',
-    afterAssignment: 'Puede pedirnos que cancelemos. La central decide, también sobre el depósito, y le responde aquí.',
-    solved: 'Ya está resuelto: pude seguir sin ayuda',
-    solvedFee: 'Un proveedor que ya salió puede recibir un pago de su depósito, como dicen los términos.',
+    before: 'No deberá nada. Si ya pagó un depósito, se lo devolvemos.',
+    rule: 'Ya hay un proveedor asignado, así que solo le devolvemos el depósito en los casos que indican los términos.',
+    afterAssignment:
+      'Puede pedirnos que cancelemos. La central decidirá si se cancela y qué pasa con su depósito. Aquí verá la respuesta.',
+    solved: 'Ya no necesito ayuda: pude seguir por mi cuenta',
+    solvedFee: 'Si un proveedor ya va en camino, se le puede pagar con parte de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
     keep: 'No cancelar',
     askedHeading: 'Usted pidió cancelar',
     asked:
-      'La central está decidiendo, también sobre su depósito, y le responde aquí. Mientras tanto su solicitud sigue abierta. ¿Es urgente? Llámenos.',
+      'La central está decidiendo si se cancela y qué pasa con su depósito. Aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
     askedLate: (minutes: number) =>
-      `La central está decidiendo y le responde aquí. Su proveedor no había llegado ${minutes} minutos después de la primera hora prometida, así que nuestros términos le devuelven todo el depósito. Mientras tanto su solicitud sigue abierta. ¿Es urgente? Llámenos.`,
-    declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
+      `La central está decidiendo y aquí verá la respuesta. Su proveedor no había llegado ${minutes} minutos después de la primera hora que prometió, así que nuestros términos le devuelven todo el depósito. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.`,
+    declined: 'Usted pidió cancelar, pero decidimos seguir con el trabajo. Si tiene preguntas, llámenos.',
     declinedWhy: (reason: string) => `El motivo: ${reason}`,
-    declinedOnly: 'Usted pidió cancelar; decidimos que no. Si tiene preguntas, llámenos.',
+    declinedOnly: 'Usted pidió cancelar, pero decidimos que no. Si tiene preguntas, llámenos.',
   },
   expired: {
     heading: 'Enlace vencido',

@@ -3,10 +3,19 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 /** The blocks of the home page after the hero, in their order (docs/product.md, "Public pages"). */
 export const homeTexts = {
   callNow: 'Call now, day or night',
+  /** What a driver sees while the provider is on the way. */
+  example: {
+    eyebrow: 'Example: on the way',
+    minutes: '11 min',
+    distance: '4.6 miles away, 5 seconds ago',
+    lane: 'Example: step 6 of 9, on the way',
+    most: (range: string) => `Most jobs cost ${range}.`,
+    allPrices: 'See all prices',
+  },
   cities: {
     heading: 'Areas we serve',
     counties: 'Four primary counties: Dallas, Tarrant, Collin and Denton.',
-    highways: 'Major highways:',
+    highways: 'Major highways',
     more: "Don't see your city? Ask anyway. We cover the roads in between, too.",
   },
   vehicles: {
@@ -76,7 +85,9 @@ export const homeTexts = {
   testimonials: {
     heading: 'What drivers say',
     sample: 'Sample',
-    sampleNote: "Sample reviews: our drivers' own words will go here.",
+    sampleNote: 'These are samples. Real customer reviews will go here.',
+    average: (rating: string) => `${rating} out of 5 stars`,
+    fromJobs: (jobs: number) => (jobs === 1 ? 'from one rated job' : `from ${jobs} rated jobs`),
     rating: (stars: number) => `${stars} out of 5 stars`,
   },
   closing: {

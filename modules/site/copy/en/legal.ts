@@ -9,7 +9,7 @@ export const legalTexts = {
   privacy: {
     title: 'Privacy Policy',
     lead: 'What we store when you ask for help, who sees it, and when we delete it.',
-    version: 'Version 2026-11b',
+    version: 'Version 2026-11c',
     call: 'To ask a question or have your request deleted sooner:',
     terms: 'For what you agree to when you accept an offer, see our',
     sections: [
@@ -27,7 +27,7 @@ export const legalTexts = {
       },
       {
         heading: 'Your location',
-        text: "Your own browser asks for it, and only when you press the button; one reading at a time; we don't track you. If you call us, we can text you a link with that button. You can type an address instead. You'll see the provider's location only while the job is running.",
+        text: "Your browser asks for it, and only when you tap the button. We get one reading at a time and don't track you. If you call us, we can text you a link with that button. You can type an address instead. You'll see the provider's location only while the job is in progress.",
       },
       {
         heading: "The provider's location",
@@ -35,7 +35,7 @@ export const legalTexts = {
       },
       {
         heading: 'Photos',
-        text: "Only the ones you add, and the ones the provider takes of the vehicle before and after the work. We keep only the picture: we remove the location, time and device that a phone writes into it before we store it. You see them through your tracking link, the provider through the job link, and dispatch with your request. They're deleted along with the request.",
+        text: "Only the ones you add, and the ones the provider takes of the vehicle before and after the work. We keep only the picture: before we store it, we remove the location, time and device details your phone adds. You see them through your tracking link, the provider through the job link, and dispatch with your request. They're deleted along with the request.",
       },
       {
         heading: 'Text messages',
@@ -43,7 +43,7 @@ export const legalTexts = {
       },
       {
         heading: 'How long',
-        text: "Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it's completed or cancelled; where the provider drove, 24 hours after. What we keep is a ledger without names: amounts, times and payment numbers.",
+        text: "Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it's completed or cancelled. The provider's route is deleted 24 hours after the job. What we keep is a ledger without names: amounts, times and payment numbers.",
       },
       {
         heading: 'Cookies',

@@ -8,7 +8,7 @@ interface CityWords {
 
 export const cityTexts: Record<CitySlug, CityWords> = {
   dallas: {
-    lead: 'From a downtown garage to the High Five: a tow, a jump start, a tire or a lockout, with no account and the price up front.',
+    lead: 'From a downtown garage to the High Five: a tow, a jump start, a tire change or a lockout, with no account and the price up front.',
     roads:
       'The loops and interchanges here leave little room to stop. On I-635, US-75 or the Mixmaster, if the shoulder is narrow, stay buckled up in the car with your hazards on and let help come to you.',
     where:
@@ -29,7 +29,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
       'In an event lot, give its letter or number and the closest pole sign. On I-20 or I-30, the exit and your direction will do.',
   },
   plano: {
-    lead: 'Legacy, downtown or a quiet street off Custer Road: a dead battery, a flat or keys in the car get taken care of right where you are, and a tow goes where you say.',
+    lead: 'Legacy, downtown or a quiet street off Custer Road: a dead battery, a flat or keys locked in the car get taken care of right where you are, and a tow goes where you say.',
     roads:
       'US-75 and the tollways ring the city. At rush hour, the slow part is between Park Boulevard and Spring Creek, and a provider from Richardson or Allen may be faster than the nearest one.',
     where:
@@ -57,7 +57,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
       "New neighborhoods are often missing from maps. Let the form use your phone's location, and add the name of the subdivision.",
   },
   mckinney: {
-    lead: 'The old square, Stonebridge Ranch or out toward Princeton: a provider for northern Collin County, with the price up front.',
+    lead: 'The old square, Stonebridge Ranch or out toward Princeton: help for northern Collin County, with the price up front.',
     roads:
       'US-380 is slow from the old square to Frisco, and US-75 north of it can be empty and fast. Side roads east of SH-5 are dark: leave your hazards on.',
     where:
@@ -82,7 +82,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
     roads:
       "I-35E and I-35W split just south of the city. Tell us first which one you're on: the wrong one costs twenty minutes.",
     where:
-      'On campus, give the lot or the garage, and whether it needs a permit: a provider can stop there for your car. Around the square, the cross street is enough.',
+      'On campus, give the lot or the garage, and whether it needs a permit: a provider can still stop there for your car. Around the square, the cross street is enough.',
   },
   richardson: {
     lead: 'The Telecom Corridor, UT Dallas or CityLine: jump starts, tires and tows for people between appointments.',

@@ -10,7 +10,7 @@ export const countyTexts: Record<CountySlug, CountyWords> = {
   'dallas-county': {
     lead: 'From Carrollton to Lancaster and from Irving to Mesquite: the heart of the Metroplex.',
     about:
-      'Distances are short here, and that keeps prices low. What adds time is traffic: at rush hour, morning and evening, allow more minutes than the map says.',
+      'Distances are short here, and that keeps prices low. What adds time is traffic. At rush hour, morning and evening, allow more time than the map says.',
     roads:
       "Shoulders come and go on the county's freeways. If the car still rolls, take the next exit. If it doesn't, turn your hazards on, stay buckled up, and ask for help from inside.",
   },
@@ -24,14 +24,14 @@ export const countyTexts: Record<CountySlug, CountyWords> = {
   'collin-county': {
     lead: 'Plano, Frisco, McKinney and the fast-growing towns around them: help north of the Bush Turnpike.',
     about:
-      "Many streets here are newer than the maps. Your phone's location finds them all. If the address is new, add the subdivision or the nearest school.",
+      "Many streets here are newer than the maps. Your phone's location finds you anyway. If the address is new, add the subdivision or the nearest school.",
     roads:
       'US-75 is the spine and US-380 the bottleneck. East of McKinney, the farm roads have no shoulder and no lights: turn into a driveway or a church parking lot if you can.',
   },
   'denton-county': {
     lead: 'Denton, Lewisville, Flower Mound, Carrollton and the country roads north of them.',
     about:
-      'The south end of the county is city and quick to reach. The north is horse country: a provider may have to drive twenty miles to get to you, and the price and the minutes you see already include that.',
+      'The south end of the county is city and quick to reach. The north is horse country: a provider may have to drive twenty miles to get to you, and the price and the arrival time you see already include that.',
     roads:
       "I-35 splits at Denton into I-35E and I-35W. On the bridges over Lewisville Lake, there's nowhere safe to stop: keep rolling to the far side if you can.",
   },

@@ -45,7 +45,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'When we end the agreement',
-        text: "A rating under 2.5 over ten or more jobs, or three payments that weren't confirmed, can end the agreement. Your rating is what drives this.",
+        text: "A rating under 2.5 over ten or more jobs, or three payments that weren't confirmed, can end the agreement. Your ratings are what drive this.",
       },
     ],
   },
@@ -87,7 +87,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'Links expire',
-        text: 'Five minutes after the job is completed, the link closes for you and for the provider. Anyone who finds it later learns nothing from it.',
+        text: "Five minutes after the job is completed, the link closes for you and for the provider. Anyone who finds it later won't see anything.",
       },
     ],
   },

@@ -95,7 +95,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ready: [
       'Year, make, model and engine: they determine the size.',
       'Whether it has start-stop: it needs a stronger kind (AGM or EFB).',
-      'Radio and navigation codes, in older cars.',
+      "The radio and navigation codes, if it's an older car.",
     ],
     also: 'If it only drained because a light was on, a jump start is enough and costs less.',
   },
@@ -115,7 +115,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     also: 'A flat, a frozen air line or an empty tank can be handled on the spot: see commercial vehicle service.',
   },
   'winch-out-service': {
-    lead: "Off the road by a yard or by ten: mud, a ditch, a curb, wet grass. You'll be pulled back to where the wheels grip.",
+    lead: 'A yard off the road, or ten: mud, a ditch, a curb, wet grass. A provider will pull you back to where the wheels grip.',
     done: [
       "The provider looks at the ground, the angle and what's under the vehicle.",
       'A strap or cable goes to a frame point or the tow eye, never to a bumper.',
@@ -123,7 +123,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Usually 20 to 40 minutes, if the vehicle is within about 100 feet of firm ground.',
     ready: [
-      'How far from the road, how steep and how wet it is. You can put it in the optional description.',
+      'How far from the road, how steep and how wet it is. You can say so under "What happened?"',
       'The tow eye from your tool kit, if there is one.',
       'Everyone out and well away from the cable.',
     ],

@@ -54,7 +54,7 @@ export const marketingTexts = {
     lead: (name: string) =>
       `${name} isn't one of the twelve cities we list. Ask anyway: we look at every request, and we'll tell you whether someone can come, and for how much, before you pay anything.`,
     heading: 'What happens when you ask',
-    text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually an hour from your deposit, you'll get it back.",
+    text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually an hour from your deposit, we'll refund it.",
     whereAreYou:
       "Let the form use your phone's location, or give the nearest cross street, exit or mile marker. The form is short.",
     listed: 'Cities we list',

@@ -29,6 +29,6 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
 export const footerTexts: Words<typeof English> = {
   /** Checks for an own property, because a URL of an unlisted city may be "constructor". */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleOf(slug)),
-  lean: 'Ayuda en el camino en Dallas/Fort Worth, 24/7.',
+  lean: 'Asistencia vial en Dallas/Fort Worth, 24/7.',
   more: 'El trabajo lo hacen proveedores independientes.',
 };

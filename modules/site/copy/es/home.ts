@@ -5,14 +5,22 @@ import type { homeTexts as English } from '../en/home.ts';
 /** The Spanish of `../en/home.ts`. */
 export const homeTexts: Words<typeof English> = {
   callNow: 'Llame ahora, de día o de noche',
+  example: {
+    eyebrow: 'Ejemplo: en camino',
+    minutes: '11 min',
+    distance: 'A 4.6 millas, hace 5 segundos',
+    lane: 'Ejemplo: paso 6 de 9, en camino',
+    most: (range) => `La mayoría de los servicios: ${range}.`,
+    allPrices: 'Ver todos los precios',
+  },
   cities: {
     heading: 'Zonas que atendemos',
     counties: 'Cuatro condados principales: Dallas, Tarrant, Collin y Denton.',
-    highways: 'Carreteras principales:',
-    more: '¿No está en la lista? Pregunte de todos modos: también ayudamos en los caminos entre una ciudad y otra.',
+    highways: 'Carreteras principales',
+    more: '¿No está en la lista? Pregunte de todos modos: también ayudamos en las carreteras entre una ciudad y otra.',
   },
   vehicles: {
-    heading: 'Lo que usted maneja',
+    heading: '¿Qué maneja usted?',
     lead: 'Dos ruedas o dieciocho: díganos qué maneja y le buscamos un proveedor con el equipo adecuado.',
     groups: [
       {
@@ -34,7 +42,7 @@ export const homeTexts: Words<typeof English> = {
         kinds: 'Tráileres (tractocamiones), remolques, autobuses y maquinaria pesada.',
         services: [
           'Grúa pesada',
-          'Reparación en el camino',
+          'Reparación en carretera',
           'Cambio de llanta',
           'Paso de corriente',
           'Combustible',
@@ -44,7 +52,7 @@ export const homeTexts: Words<typeof English> = {
     ],
   },
   benefits: {
-    heading: 'Con lo que puede contar',
+    heading: 'Con qué puede contar',
     cards: [
       {
         heading: 'No necesita cuenta',
@@ -94,7 +102,9 @@ export const homeTexts: Words<typeof English> = {
   testimonials: {
     heading: 'Lo que dicen los conductores',
     sample: 'Ejemplo',
-    sampleNote: 'Son ejemplos: aquí estarán las palabras de nuestros clientes.',
+    sampleNote: 'Son ejemplos: aquí irán las opiniones de nuestros clientes.',
+    average: (rating) => `${rating} de 5 estrellas`,
+    fromJobs: (jobs) => (jobs === 1 ? 'en un trabajo calificado' : `en ${jobs} trabajos calificados`),
     rating: (stars: number) => `${stars} de 5 estrellas`,
   },
   closing: {

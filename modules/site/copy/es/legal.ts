@@ -11,17 +11,17 @@ export const legalTexts: Words<typeof English> = {
   },
   privacy: {
     title: 'Política de privacidad',
-    lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
-    version: 'Versión 2026-11b',
+    lead: 'Qué guardamos cuando pide ayuda, quién lo ve y cuándo se borra.',
+    version: 'Versión 2026-11c',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
     terms: 'Lo que acepta al aceptar un precio está en los',
     sections: [
       {
-        heading: 'Qué se guarda',
+        heading: 'Qué guardamos',
         text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está y a dónde debe ir y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: los precios ofrecidos, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
       },
       {
-        heading: 'Qué no se guarda',
+        heading: 'Qué no guardamos',
         text: 'Ni cuenta ni contraseña. Ningún número de tarjeta: el depósito se paga en una página de Stripe y a nosotros solo nos llega el resultado. Sin publicidad y sin rastreo en otros sitios.',
       },
       {
@@ -30,7 +30,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Su ubicación',
-        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una lectura a la vez, y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La ubicación del proveedor se le muestra solo mientras dura el trabajo.',
+        text: 'Su navegador la pide, y solo cuando usted toca el botón. Recibimos una lectura a la vez y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. También puede escribir una dirección. La ubicación del proveedor se le muestra solo mientras dura el trabajo.',
       },
       {
         heading: 'La ubicación del proveedor',
@@ -42,11 +42,11 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Mensajes de texto',
-        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; con STOP también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono, y solo sobre esa solicitud: por ejemplo, su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; con STOP también dejan de recibirlos. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },
       {
         heading: 'Por cuánto tiempo',
-        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela; el recorrido del proveedor, 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
+        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela. El recorrido del proveedor se borra 24 horas después del trabajo. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
       },
       {
         heading: 'Cookies',

@@ -4,7 +4,7 @@ import type { cityTexts as English } from '../en/marketing-cities.ts';
 /** The Spanish of `../en/marketing-cities.ts`. */
 export const cityTexts: Words<typeof English> = {
   dallas: {
-    lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro, sin cuenta y con el precio por delante.',
+    lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro, sin cuenta y con el precio de antemano.',
     roads:
       'Los circuitos y los cruces de autopistas dejan poco espacio para detenerse. En la I-635, la US-75 o el Mixmaster, si el acotamiento es angosto, quédese en el carro con el cinturón puesto y las intermitentes encendidas, y espere a que la ayuda llegue hasta usted.',
     where:
@@ -48,12 +48,12 @@ export const cityTexts: Words<typeof English> = {
   frisco: {
     lead: 'The Star, Stonebriar o una calle nueva que los mapas todavía no conocen: la ayuda llega hasta el extremo norte de la autopista de cuota.',
     roads:
-      'A lo largo de la US-380 el acotamiento suele ser de conos y grava. Si puede, entre a una calle lateral o al estacionamiento de una tienda.',
+      'A lo largo de la US-380 el acotamiento suele estar lleno de conos y grava. Si puede, entre a una calle lateral o al estacionamiento de una tienda.',
     where:
       'Las colonias nuevas muchas veces no salen en los mapas. Deje que el formulario use la ubicación de su teléfono y agregue el nombre del fraccionamiento.',
   },
   mckinney: {
-    lead: 'La plaza antigua, Stonebridge Ranch o rumbo a Princeton: un proveedor para el norte del condado de Collin, con el precio por delante.',
+    lead: 'La plaza antigua, Stonebridge Ranch o rumbo a Princeton: un proveedor para el norte del condado de Collin, con el precio de antemano.',
     roads:
       'La US-380 va lenta desde la plaza antigua hasta Frisco, y más al norte la US-75 puede ir vacía y rápida. Los caminos al este de la SH-5 son oscuros: deje encendidas las intermitentes.',
     where:

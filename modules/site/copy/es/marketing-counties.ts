@@ -6,14 +6,14 @@ export const countyTexts: Words<typeof English> = {
   'dallas-county': {
     lead: 'De Carrollton a Lancaster y de Irving a Mesquite: el centro del Metroplex.',
     about:
-      'Aquí las distancias son cortas, y eso mantiene bajos los precios. Lo que suma tiempo es el tráfico: en horas pico, por la mañana y por la tarde, calcule más minutos de los que dice el mapa.',
+      'Aquí las distancias son cortas, y eso mantiene bajos los precios. Lo que suma tiempo es el tráfico: en horas pico, por la mañana y por la tarde, calcule más tiempo del que dice el mapa.',
     roads:
       'En las autopistas del condado el acotamiento aparece y desaparece. Si el carro todavía avanza, tome la próxima salida. Si no, encienda las intermitentes, póngase el cinturón y pida ayuda desde adentro.',
   },
   'tarrant-county': {
     lead: 'Fort Worth, Arlington y las ciudades que quedan entre las dos: la ayuda sale del lado oeste, para que nadie tenga que cruzar primero el Metroplex.',
     about:
-      'El condado es ancho. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
+      'El condado es grande. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
     roads:
       'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Diga si está dentro de ellos. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario donde todavía tenga una barra.',
   },
@@ -22,12 +22,12 @@ export const countyTexts: Words<typeof English> = {
     about:
       'Aquí muchas calles son más nuevas que los mapas. La ubicación de su teléfono las encuentra todas. Si la dirección es nueva, agregue el fraccionamiento o la escuela más cercana.',
     roads:
-      'La US-75 es la columna vertebral, y la US-380, el cuello de botella. Al este de McKinney los caminos rurales (FM) no tienen acotamiento ni luz: si puede, entre a un camino particular o al estacionamiento de una iglesia.',
+      'La US-75 es la columna vertebral, y la US-380, el cuello de botella. Al este de McKinney los caminos rurales (FM) no tienen acotamiento ni luz: si puede, entre a la entrada de una casa o al estacionamiento de una iglesia.',
   },
   'denton-county': {
     lead: 'Denton, Lewisville, Flower Mound, Carrollton y los caminos rurales más al norte.',
     about:
-      'El sur del condado es ciudad y se llega rápido. El norte es tierra de caballos: el proveedor quizá tenga que manejar veinte millas para llegar con usted, y el precio y los minutos que ve ya lo toman en cuenta.',
+      'El sur del condado es ciudad y se llega rápido. El norte es zona de ranchos de caballos: el proveedor quizá tenga que manejar veinte millas para llegar con usted, y el precio y los minutos que ve ya lo toman en cuenta.',
     roads:
       'En Denton la I-35 se divide en I-35E e I-35W. En los puentes sobre Lewisville Lake no hay dónde detenerse con seguridad: si puede, siga hasta el otro lado.',
   },

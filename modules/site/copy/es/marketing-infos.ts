@@ -89,7 +89,7 @@ export const infoTexts: Words<typeof English> = {
     ],
   },
   'safe-and-secure': {
-    lead: 'Primero su propia seguridad; después, la de su dinero y la de sus datos.',
+    lead: 'Primero su seguridad; después, la de su dinero y sus datos.',
     sections: [
       {
         heading: 'Al lado del camino',

@@ -59,7 +59,7 @@ export const serviceTexts: Words<typeof English> = {
     ready: [
       'Una identificación con su nombre, y dónde está el registro del vehículo.',
       'Dónde está la llave, si alcanza a verla.',
-      'Año, marca y modelo: la herramienta cambia.',
+      'Año, marca y modelo: de eso depende la herramienta.',
     ],
     also: 'Un niño o un animal encerrado en un carro caliente es una emergencia: llame de inmediato al 911; rompen el vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
   },
@@ -109,7 +109,7 @@ export const serviceTexts: Words<typeof English> = {
     also: 'Una llanta ponchada, una línea de aire congelada o un tanque vacío se resuelven en el lugar: vea el servicio para vehículos comerciales.',
   },
   'winch-out-service': {
-    lead: 'Fuera del camino por una yarda o por diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
+    lead: 'A una yarda del camino, o a diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
     done: [
       'El proveedor revisa el suelo, el ángulo y lo que hay debajo del vehículo.',
       'La banda o el cable se engancha en un punto del chasis o en la argolla de arrastre, nunca en la defensa.',
@@ -136,6 +136,6 @@ export const serviceTexts: Words<typeof English> = {
       'El número de unidad, el peso, y si va encendida la refrigeración de la caja.',
       'Un número de orden de compra, si su empresa lo pide, y quién acepta el precio.',
     ],
-    also: 'Un motor que no gira, un eje roto o un choque necesitan una grúa para vehículos pesados.',
+    also: 'Un motor que no gira, un eje roto o un choque necesitan una grúa pesada.',
   },
 };

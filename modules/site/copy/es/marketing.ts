@@ -5,15 +5,15 @@ import type { marketingTexts as English } from '../en/marketing.ts';
 /** The Spanish of `../en/marketing.ts`. */
 export const marketingTexts: Words<typeof English> = {
   eyebrow: {
-    city: 'Asistencia en el camino, 24/7',
-    county: 'Asistencia en el camino en todo el condado',
+    city: 'Asistencia vial, 24/7',
+    county: 'Asistencia vial en todo el condado',
     service: 'En Dallas/Fort Worth, 24/7',
-    info: 'Conviene saberlo',
+    info: 'Bueno saberlo',
   },
   pageTitle: {
-    city: (name: string) => `Asistencia en el camino en ${name}, TX`,
+    city: (name: string) => `Asistencia vial en ${name}, TX`,
     /** The name comes first, because inside a sentence it would need an article ("en el condado de Dallas"). */
-    county: (name: string) => `${name}, Texas: asistencia en el camino`,
+    county: (name: string) => `${name}, Texas: asistencia vial`,
     service: (name: string) => `${name} en Dallas/Fort Worth`,
   },
   sign: {
@@ -57,7 +57,7 @@ export const marketingTexts: Words<typeof English> = {
     lead: (name: string) =>
       `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: revisamos cada solicitud y le diremos si alguien puede ir, y por cuánto, antes de que usted pague.`,
     heading: 'Qué pasa cuando pregunta',
-    text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si no se encuentra a nadie a tiempo, por lo general en una hora desde su depósito, se le devuelve.',
+    text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda y más puede costar. Si no encontramos a nadie a tiempo, por lo general en una hora desde su depósito, se lo devolvemos.',
     whereAreYou:
       'Deje que el formulario use la ubicación de su teléfono, o dé el cruce, la salida o el marcador de milla más cercano. El formulario es corto.',
     listed: 'Ciudades de la lista',

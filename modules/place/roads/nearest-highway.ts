@@ -1,0 +1,61 @@
+import type { Point } from '../rules/distance.ts';
+import { SIGNED_AXES } from '../rules/region-roads.ts';
+import type { SignedAxis } from '../rules/region-roads.ts';
+import { ROADS } from './roads.ts';
+import type { Road } from './roads.ts';
+
+/** A highway is suggested if it's at most this far from the device's position, in meters, and no other one is. */
+const NEAR_M = 150;
+/** Positions less exact than this, in meters, suggest nothing. */
+const EXACT_M = 100;
+const METERS_PER_DEGREE = 111_320;
+
+export interface NearestHighway {
+  /** As on its signs: "I-35E". */
+  route: string;
+  axis: SignedAxis;
+}
+
+/**
+ * The one highway that a device's position is on. Which side of it can't be told from our lines: they have one
+ * carriageway and are up to 400 m off. So the driver is asked.
+ * @param accuracyM the radius in meters that the device gives its position
+ * @returns undefined if the position is too inexact, or near no highway or several
+ */
+export function nearestHighway(point: Point, accuracyM: number): NearestHighway | undefined {
+  if (accuracyM >= EXACT_M) return undefined;
+  const near = new Map<string, SignedAxis>();
+  for (const road of ROADS.filter(({ rough }) => !rough)) {
+    const axis = axisNear(point, road);
+    if (axis) near.set(road.route, SIGNED_AXES[road.route] ?? axis);
+  }
+  const [only, another] = near;
+  return only && !another ? { route: only[0], axis: only[1] } : undefined;
+}
+
+/** Which way a road runs where it's closest to a point; undefined if it's never near. */
+function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
+  let closest = NEAR_M;
+  let axis: SignedAxis | undefined;
+  for (const [index, end] of line.entries()) {
+    const start = line[index - 1];
+    if (!start) continue;
+    const [from, to] = [metersFrom(point, start), metersFrom(point, end)];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = dx * dx + dy * dy;
+    const share = length === 0 ? 0 : Math.max(0, Math.min(1, -(from.x * dx + from.y * dy) / length));
+    const distance = Math.hypot(from.x + share * dx, from.y + share * dy);
+    if (distance > closest) continue;
+    closest = distance;
+    axis = Math.abs(dy) > Math.abs(dx) ? 'north_south' : 'east_west';
+  }
+  return axis;
+}
+
+/** Where a place is seen from another one, in meters east and north. Exact enough for a few hundred meters. */
+function metersFrom(origin: Point, { lat, lng }: Point): { x: number; y: number } {
+  return {
+    x: (lng - origin.lng) * METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180),
+    y: (lat - origin.lat) * METERS_PER_DEGREE,
+  };
+}
