@@ -102,7 +102,7 @@ describe('what the page wrote, sent as a text', () => {
   it('is in Spanish for whoever writes Spanish', async () => {
     const phone = phones.newPhone();
     await phones.sendFrom(phone, writeTextRequest({ ...FORM, service_type: 'lockout', locked_in: 'child' }, 'es'));
-    const { row } = await requestFrom(phone, 'tenemos su solicitud');
+    const { row } = await requestFrom(phone, 'recibimos su solicitud');
     expect(row).toMatchObject({ language: 'es', service_type: 'lockout', locked_in: 'child' });
   });
 
