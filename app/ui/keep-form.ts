@@ -35,6 +35,25 @@ export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs)
   }
 }
 
+/**
+ * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without a
+ * network they get only that, because they say the rest. Every other form is sent by a person or not at all.
+ * @param waiting the intents of those forms
+ */
+export function keepFormsWaiting(...waiting: readonly string[]) {
+  return async (args: ClientActionFunctionArgs): Promise<unknown> => {
+    const intent = String((await args.request.clone().formData()).get('intent'));
+    if (!waiting.includes(intent)) return keepFormOnPage(args);
+    try {
+      return await args.serverAction();
+    } catch (error) {
+      if (!isOffline(error)) return keepFormOnPage({ ...args, serverAction: () => Promise.reject(error as Error) });
+      const none = { intent: '', formErrors: {}, values: {}, toast: null };
+      return Response.json({ ...none, noSignal: intent }, { status: 503 });
+    }
+  };
+}
+
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */
 function statusToKeepFor(error: unknown): 401 | 429 | 503 | undefined {
   if (error instanceof Response) return undefined;

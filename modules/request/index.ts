@@ -57,4 +57,6 @@ export { deleteExpiredLimits, sweep } from './retention.ts';
 export { promiseOf } from './promise-columns.ts';
 export { columnsOf, LEDGER, sessionsOf, stateOf } from './snapshot.ts';
 export { temporal, temporalReachable } from './temporal.ts';
+export { deleteOldDrafts } from './text-drafts.ts';
+export { requestByText } from './text-requests.ts';
 export { agreeByVoice } from './voice-consent.ts';

@@ -8,14 +8,16 @@ import { IntentForm } from '../../ui/IntentForm.tsx';
 import { requestNonce } from '../../http/form-nonce.server.ts';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
+import { keepFormsWaiting } from '../../ui/keep-form.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { SafetyLine } from './SafetyLine.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
+import { WaitForSignal } from './WaitForSignal.tsx';
 
-export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
+export const clientAction = keepFormsWaiting('request_offer');
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {
@@ -46,6 +48,7 @@ export default function RequestPage() {
         encType="multipart/form-data"
       >
         <KeepDraft />
+        <WaitForSignal />
         <RequestFields />
         <p className="field-hint">
           {t.privacyNote} <a href="/legal/privacy">{terms.privacy}</a> · <a href="/legal/terms">{terms.page}</a>

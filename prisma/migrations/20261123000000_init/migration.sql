@@ -71,6 +71,7 @@ CREATE TABLE customer_requests (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   request_type "RequestType" NOT NULL DEFAULT 'online',
+  by_text BOOLEAN NOT NULL DEFAULT false,
   create_nonce VARCHAR(64),
   create_hash VARCHAR(64),
   outside_area BOOLEAN NOT NULL DEFAULT false,
@@ -690,6 +691,16 @@ CREATE TABLE seen_texts (
   PRIMARY KEY (sid_hash)
 );
 CREATE INDEX seen_texts_seen_at_idx ON seen_texts (seen_at);
+
+-- Requests by text that aren't complete yet, by the keyed hash of the number. Deleted when they are, or after hours.
+CREATE TABLE text_drafts (
+  phone_hash VARCHAR(64) NOT NULL,
+  fields JSONB NOT NULL,
+  missing TEXT[] NOT NULL DEFAULT '{}',
+  language VARCHAR(2) NOT NULL,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  PRIMARY KEY (phone_hash)
+);
 
 CREATE TABLE text_opt_outs (
   phone_hash VARCHAR(64) NOT NULL,

@@ -38,6 +38,8 @@ export const adminTexts = {
     /** Follows the text that says whose turn it is. */
     waiting: (time: string) => `(${time})`,
     outsideArea: 'Outside the service area',
+    /** The request came by text. */
+    byText: 'By text',
     notAdopted: 'Received, not yet processed',
     longest: 'Waiting longest',
     /** Whose turn it is. */

@@ -47,6 +47,8 @@ export const adminTexts: Words<typeof English> = {
     viewDetails: 'Ver detalles',
     waiting: (time: string) => `desde hace ${time}`,
     outsideArea: 'Fuera del área de servicio',
+    /** The request came by text. */
+    byText: 'Por mensaje de texto',
     notAdopted: 'Recibida, aún sin procesar',
     longest: 'La que más ha esperado',
     turn: {
