@@ -71,7 +71,7 @@ test('without positions the map shows the whole area, centered on Dallas', async
   for (const name of ['Dallas', 'Fort Worth']) expect(drawn).toContain(`>${name}</text>`);
   const [, x, y] = /<text[^>]* x="(\d+)" y="(\d+)"[^>]*>Dallas</.exec(drawn) ?? [];
   expect(Math.abs(Number(x) - 180)).toBeLessThan(30);
-  expect(Math.abs(Number(y) - 135)).toBeLessThan(20);
+  expect(Math.abs(Number(y) - 100)).toBeLessThan(20);
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ import { Steps } from './Details.tsx';
 import type { CancelledTracking } from './load.server.ts';
 
 /** A cancelled request: who ended it and why, and what happened to the money (docs/product.md, "Link expiry"). */
-export default function Cancelled({ tracking }: { tracking: CancelledTracking }) {
+export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const { requestNumber } = useTexts(trackingTexts);
   const t = useTexts(trackingEndTexts).cancelled;
   const endings = useTexts(endingsDriverTexts);

@@ -8,7 +8,7 @@ import { Trouble } from './Trouble.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** What the customer has to decide or know now. Loaded only in the states that have such a thing. */
-export default function Decisions({ tracking }: { tracking: OpenTracking }) {
+export function Decisions({ tracking }: { tracking: OpenTracking }) {
   const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
   return (
     <>

@@ -21,7 +21,7 @@ import type { OpenTracking } from './load.server.ts';
 import { Progress } from './Details.tsx';
 import { OfferAnswers } from './Offer.tsx';
 import { More } from './More.tsx';
-import { Place } from './Place.tsx';
+import { AskPlace } from './Place.tsx';
 import { signStateOf } from './sign-state.ts';
 
 /** The price on the sign, what of it is due when, and the buttons that decide (docs/product.md, "Tracking page"). */
@@ -43,7 +43,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         // In one column, because it's beside the decision on a wide screen.
         <div className="stack [&>section>.grid]:grid-cols-1!">
           <Progress steps={tracking.steps} driven={tracking.driven} />
-          {tracking.place?.approximate && <Place nonce={tracking.nonce} approximate folded />}
+          {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
           <More tracking={tracking} />
         </div>
       }

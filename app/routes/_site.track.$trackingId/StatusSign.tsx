@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
@@ -20,40 +19,46 @@ import type { SignState } from './sign-state.ts';
 /** These states are about something other than the minutes. */
 const WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_asked', 'on_hold'];
 
-/**
- * What's going on now in large type, under the status. When it changes while the page is open, the sign moves, and
- * screen readers are told in the words of `statusTexts.toasts`.
- */
-export function StatusSign({ tracking }: { tracking: OpenTracking }) {
+interface StatusSignProps {
+  tracking: OpenTracking;
+  /** The state has changed while the page was open. */
+  fresh: boolean;
+}
+
+/** What's going on now in large type, under the status. */
+export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const { status, details } = tracking;
   const t = useTexts(trackingSignTexts);
   const locale = useLocale();
   const state = signStateOf(tracking);
-  const [first] = useState(state);
-  const announcements = useAnnouncements(tracking);
   const toPickup = useMinutes(tracking.live);
   const ofTow = useTowMinutes(tracking.standsStill ? null : tracking.tow);
   const minutes = WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
   const outside = state === 'pending_admin_review' && details.outsideArea;
   return (
-    <div>
-      <div role="status" className="sr-only">
-        {announcements.map(({ title, message }) => (
-          <p key={title}>
-            {title}. {message}
-          </p>
-        ))}
-      </div>
-      <Sign
-        key={state}
-        as="h2"
-        {...SIGN_LOOKS[state]}
-        fresh={state !== first}
-        eyebrow={statusCardText(status, locale)}
-        title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : t.now[state]}
-      >
-        <Lines tracking={tracking} />
-      </Sign>
+    <Sign
+      key={state}
+      as="h2"
+      {...SIGN_LOOKS[state]}
+      fresh={fresh}
+      eyebrow={statusCardText(status, locale)}
+      title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : t.now[state]}
+    >
+      <Lines tracking={tracking} />
+    </Sign>
+  );
+}
+
+/** Tells screen readers what has changed on the sign, in the words of `statusTexts.toasts`. */
+export function SignNews({ tracking }: { tracking: OpenTracking }) {
+  const announcements = useAnnouncements(tracking);
+  return (
+    <div role="status" className="sr-only">
+      {announcements.map(({ title, message }) => (
+        <p key={title}>
+          {title}. {message}
+        </p>
+      ))}
     </div>
   );
 }

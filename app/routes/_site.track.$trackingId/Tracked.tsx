@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -8,29 +8,36 @@ import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { CallBar } from './CallBar.tsx';
 import type { OpenTracking } from './load.server.ts';
+import { isMeeting } from './meeting.ts';
 import { More } from './More.tsx';
-import { Place } from './Place.tsx';
+import { AskPlace } from './Place.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
 import { Progress } from './Details.tsx';
 import { Provider } from './Provider.tsx';
-import { StatusSign } from './StatusSign.tsx';
+import { SignNews, StatusSign } from './StatusSign.tsx';
 import { hasPrice, isMapFirst, isProviderFolded, signStateOf } from './sign-state.ts';
 
-// Most visits see none of these, and they work before their script has loaded.
-const Decisions = lazy(() => import('./Decisions.tsx'));
-const Rating = lazy(() => import('./Rating.tsx'));
+const Decisions = lazy(async () => ({ default: (await import('./later.ts')).Decisions }));
+const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating }));
 
 /**
  * A request in progress. The first screen of a phone says what's going on and what to do; the rest is folded below it
  * (docs/product.md, "Tracking page").
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
-  return hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />;
+  return (
+    <>
+      <SignNews tracking={tracking} />
+      {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />}
+    </>
+  );
 }
 
 function Job({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
+  const state = signStateOf(tracking);
+  const [first] = useState(state);
   const map = isMapFirst(tracking) ? tracking.map : null;
   return (
     <div className="page gap-3 pt-0 pb-6">
@@ -42,12 +49,15 @@ function Job({ tracking }: { tracking: OpenTracking }) {
           <LiveLine />
         </div>
         {tracking.lockedIn && <Call911 {...lockedIn} />}
-        <div className={map ? 'grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5' : 'grid w-full max-w-160 gap-2.5'}>
+        <div
+          key={map ? 'map' : 'no map'}
+          className={map ? 'grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5' : 'grid w-full max-w-160 gap-2.5'}
+        >
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
-            <StatusSign tracking={tracking} />
-            {/* Each state has a screen of its own. */}
-            <div key={signStateOf(tracking)} className="grid gap-2">
+            <StatusSign tracking={tracking} fresh={state !== first} />
+            {/* Whatever changes the sign's height makes a new screen, so that nothing on it moves. */}
+            <div key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`} className="grid gap-2">
               {tracking.mayRate && (
                 <Suspense>
                   <Rating tracking={tracking} />
@@ -62,8 +72,8 @@ function Job({ tracking }: { tracking: OpenTracking }) {
               {tracking.provider && !isProviderFolded(tracking) && (
                 <Provider tracking={tracking} provider={tracking.provider} />
               )}
+              {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
             </div>
-            {tracking.place?.approximate && <Place nonce={tracking.nonce} approximate />}
           </div>
         </div>
         <CallBar tracking={tracking} />
@@ -76,5 +86,8 @@ function Job({ tracking }: { tracking: OpenTracking }) {
 /** Whether there's anything to show of {@link Decisions}. */
 function decides(tracking: OpenTracking): boolean {
   const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
-  return Boolean(promise?.news) || [change, partlyDone, trouble, waiting, extra, receipt].some((one) => one !== null);
+  return (
+    Boolean(promise?.news) ||
+    [change, partlyDone, trouble, waiting, extra, receipt].some((one) => one !== null)
+  );
 }

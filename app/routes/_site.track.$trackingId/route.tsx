@@ -42,7 +42,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
-const Cancelled = lazy(() => import('./Cancelled.tsx'));
+const Cancelled = lazy(async () => ({ default: (await import('./later.ts')).Cancelled }));
 
 export default function Track() {
   const loaded = useLoaderData<typeof loader>();

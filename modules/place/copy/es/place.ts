@@ -12,6 +12,7 @@ export const placeTexts: Words<typeof English> = {
   sharing: 'Buscando su ubicación...',
   unsupported: failure('Error de ubicación', 'Este dispositivo no comparte su ubicación'),
   failed: failure('Error de ubicación', 'No se pudo obtener su ubicación actual'),
+  typeIt: 'Escriba dónde está',
   address: 'Calle y ciudad, esquina, o carretera con salida',
   addressHint: 'Por ejemplo: I-35E hacia el norte, salida 452, junto a la gasolinera.',
   send: 'Mandar este lugar',

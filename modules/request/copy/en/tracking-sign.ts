@@ -25,7 +25,7 @@ export const trackingSignTexts = {
   },
   /** While nobody knows whether someone can come. */
   outside: 'Checking who can come',
-  partlyDone: 'Part of the job was done, and dispatch has closed it.',
+  partlyDone: 'Part of the job was done, and dispatch closed it.',
   /** Leads to what's folded below. */
   more: 'More',
 };
