@@ -86,8 +86,5 @@ function Job({ tracking }: { tracking: OpenTracking }) {
 /** Whether there's anything to show of {@link Decisions}. */
 function decides(tracking: OpenTracking): boolean {
   const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
-  return (
-    Boolean(promise?.news) ||
-    [change, partlyDone, trouble, waiting, extra, receipt].some((one) => one !== null)
-  );
+  return Boolean(promise?.news) || [change, partlyDone, trouble, waiting, extra, receipt].some((one) => one !== null);
 }
