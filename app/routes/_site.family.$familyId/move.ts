@@ -14,7 +14,7 @@ export function moveProvider(view: FamilyView, point: ProviderPoint): FamilyView
     const position = { miles: left?.miles ?? progress.position.miles, minutes: left?.minutes ?? null, age };
     return { ...shown, progress: { ...progress, position } };
   }
-  if ((tow?.left != null) !== (left !== null)) return null;
+  if (((tow?.left ?? null) !== null) !== (left !== null)) return null;
   const minutes = left?.minutes ?? 0;
   return { ...shown, tow: tow && { ...tow, left: tow.left && { minutes, age: age ?? 0 } } };
 }

@@ -83,7 +83,7 @@ function Rows({ children }: { children: ReactNode }) {
 
 /** Whether the page has something to answer. A page that doesn't may reload by itself. */
 function asksSomething({ offer, mayRate, extra, change }: OpenTracking): boolean {
-  return offer !== null || mayRate || extra?.status === 'asked' || (change?.open != null && !change.open.checking);
+  return offer !== null || mayRate || extra?.status === 'asked' || change?.open?.checking === false;
 }
 
 /** Asks customers who get no texts to keep the link. */

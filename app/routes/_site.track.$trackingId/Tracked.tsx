@@ -25,7 +25,12 @@ const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating 
  * (docs/product.md, "Tracking page").
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
-  return hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />;
+  return (
+    <>
+      <SignNews tracking={tracking} />
+      {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />}
+    </>
+  );
 }
 
 function Job({ tracking }: { tracking: OpenTracking }) {
@@ -37,7 +42,6 @@ function Job({ tracking }: { tracking: OpenTracking }) {
   return (
     <div className="page gap-3 pt-0 pb-6">
       <Answer />
-      <SignNews tracking={tracking} />
       {/* As high as a phone's screen, so that nothing below moves when the state changes. */}
       <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
         <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-3 text-sm whitespace-nowrap md:mb-0 md:pt-5">

@@ -10,7 +10,7 @@ export function moveProvider(tracking: Tracking, point: ProviderPoint): Tracking
   if (!map || point.stage !== tracking.map.stage) return null;
   const shown = { ...tracking, map, driven: point.driven };
   if (live) return live.position && { ...shown, live: { ...live, position: positionOf(live.position, point) } };
-  return (tow?.left != null) === (point.left !== null) ? { ...shown, tow: tow && towOf(tow, point) } : null;
+  return ((tow?.left ?? null) !== null) === (point.left !== null) ? { ...shown, tow: tow && towOf(tow, point) } : null;
 }
 
 function positionOf(before: NonNullable<NonNullable<OpenTracking['live']>['position']>, { left, age }: ProviderPoint) {
