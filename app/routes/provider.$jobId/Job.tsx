@@ -82,8 +82,8 @@ function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   return [
     ...parts.filter(({ asks }) => asks).map(({ part }) => part),
     page.map && (
-      <section key="map" className="cab-map">
-        <ServiceMap map={page.map} heading={t.heading} />
+      <section key="map" className="cab-map" aria-label={t.heading}>
+        <ServiceMap map={page.map} />
       </section>
     ),
     ...parts.filter(({ asks }) => !asks).map(({ part }) => part),
