@@ -7,7 +7,7 @@ export const placeTexts: Words<typeof English> = {
   heading: '¿Dónde está exactamente?',
   approximate: 'Su ubicación es aproximada. Su proveedor le llamará si hace falta.',
   wrongHeading: '¿El lugar no es correcto?',
-  wrong: 'Puede corregirlo aquí hasta que llegue su proveedor. Si ya viene en camino, verá el cambio.',
+  wrong: 'Puede corregirlo aquí hasta que llegue su proveedor. Si ya viene en camino, a él le aparecerá el cambio.',
   share: 'Compartir mi ubicación actual',
   sharing: 'Buscando su ubicación...',
   unsupported: failure('Error de ubicación', 'Este dispositivo no comparte su ubicación'),

@@ -27,7 +27,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     warnings: 'Avisos',
     inOrder: 'En orden',
     next: 'Proveedores siguientes',
-    first: 'Volver al inicio',
+    first: 'Volver al principio',
     empty: 'Aún no hay proveedores',
     emptyHint: 'Quien recibe un trabajo se agrega automáticamente. También puede agregar un proveedor a mano.',
     nothing: 'Ningún proveedor coincide.',
