@@ -96,7 +96,6 @@ export const trackingTexts = {
     /** Once a provider is assigned. */
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
-    keep: 'Keep the request',
     asked:
       "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** The provider was so late that the terms return the deposit. */
