@@ -67,7 +67,9 @@ it('every form keeps what was typed on its page when there is no network, no ser
     ({ file, text }) => /^routes\//.test(file) && /export (?:const|async function) action\b/.test(text),
   );
   expect(withForms.length).toBeGreaterThan(10);
-  const losing = withForms.filter(({ text }) => !/keepFormOnPage as clientAction|clientAction = keepFormsWaiting/.test(text));
+  const losing = withForms.filter(
+    ({ text }) => !/keepFormOnPage as clientAction|clientAction = keepFormsWaiting/.test(text),
+  );
   expect(losing.map(({ file }) => file)).toEqual([]);
 });
 
