@@ -76,7 +76,7 @@ export async function isLinkOpen(by: { trackingId: string } | { jobId: string })
 /** The columns of a request that the desk's forms and streams need. */
 export type RequestFacts = Pick<
   CustomerRequest,
-  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at' | 'card_only'
+  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at' | 'card_only' | 'answers'
 >;
 
 /** Reads a request's facts; null if there's no such request. */
@@ -90,6 +90,7 @@ export function requestFacts(id: string): Promise<RequestFacts | null> {
       service_type: true,
       text_consent_at: true,
       card_only: true,
+      answers: true,
     },
   });
 }

@@ -4,6 +4,7 @@ import {
   TOW_PROVIDER,
   pressWithTerms,
   button,
+  enterCode,
   fillFields,
   pressIntent,
   readCode,
@@ -21,7 +22,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
   await fillFields(page, { ...TOW_REQUEST, vehicle_model: model });
-  await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
+  await page.locator('.tile', { hasText: /^Towing$/ }).click();
   await pressIntent(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expect(page.getByText('Request Submitted').first()).toBeVisible();
@@ -93,12 +94,11 @@ test('a towing request from the form to the rating', async ({ browser, page, con
 
   await pressIntent(cab, 'arrived');
   await expect(button(cab, 'verify_code')).toBeVisible();
-  await fillFields(cab, { code });
-  await pressIntent(cab, 'verify_code');
+  await enterCode(cab, code, script);
   await pressIntent(cab, 'start_service');
   await pressIntent(cab, 'complete_job');
   await pressIntent(cab, 'confirm_payment');
-  await expect(cab.getByText('Payment Confirmed').first()).toBeVisible();
+  await expect(cab.getByRole('status').filter({ hasText: 'Payment confirmed' })).toBeVisible();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Service Completed').first()).toBeVisible();

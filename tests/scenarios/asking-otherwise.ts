@@ -55,7 +55,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
   {
     title: 'Cash only, and she has only a card',
     async play({ newJob }) {
-      const job = await newJob().submitRequest({ card_only: 'yes' });
+      const job = await newJob().submitRequest({ can_pay_card: 'yes' });
       await job.sees('desk', 'Only by card');
       await job.setPrice('175');
       await job.sees('driver', 'You can only pay by card, so dispatch will look for a provider who takes cards');

@@ -46,9 +46,13 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`form:has(button[value="${intent}"]) [name="${name}"]`);
     const choice = field.and(page.locator(`[type="radio"][value="${value}"]`));
-    if ((await choice.count()) > 0) await choice.check();
+    if ((await choice.count()) > 0) await choice.check({ force: true });
     else if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
-    else await field.fill(value);
+    else {
+      const folded = page.locator('details:not([open])', { has: field });
+      if ((await folded.count()) > 0) await folded.locator('> summary').click();
+      await field.fill(value);
+    }
   }
   await submit.click();
   await expect(page.locator('main .answer, main .toast, main .find-clear').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
@@ -19,6 +20,7 @@ import { handleForm } from './commands.server.ts';
 import { moveProvider } from './move.ts';
 import { loadTracking } from './load.server.ts';
 import type { ExpiredTracking } from './load.server.ts';
+import { useKeptTracking } from './kept.ts';
 import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
@@ -49,6 +51,7 @@ export default function Track() {
   const [tracking, onPoint] = usePoint(loaded, moveProvider);
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
+  const kept = useKeptTracking(tracking);
   useEffect(forgetSentDraft, []);
   useKeptPhoto(`/track/${trackingId}/photos`, 'customer');
   return (
@@ -61,6 +64,7 @@ export default function Track() {
         if (why === 'expired') pushToast('link', linkExpired);
       }}
     >
+      <KeptLink kept={kept} />
       {tracking.kind === 'cancelled' ? (
         <Suspense>
           <Cancelled tracking={tracking} />
@@ -82,6 +86,7 @@ export function ErrorBoundary() {
       const { receipt } = (error as { data: ExpiredTracking }).data;
       return (
         <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact}>
+          <ForgetLink />
           {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{t.expired.open}</ButtonLink>}
         </Notice>
       );

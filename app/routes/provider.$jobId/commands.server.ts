@@ -160,7 +160,7 @@ async function acceptAgreement(posted: JobForm) {
   return redirectWithToast(pageOf(jobId), accepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-/** Sends a command that has no fields. */
+/** Sends a command that has no fields. A step of the job has no toast, because the sign says where the job stands. */
 async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));
@@ -217,7 +217,7 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
   );
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: pageOf(jobId), toast: toasts.paymentConfirmed },
+    onSuccess: { to: pageOf(jobId) },
     failed: toasts.confirmFailed,
   });
 }

@@ -39,7 +39,6 @@ export const commonTexts = {
     safety: 'Safety Guidelines',
     network: 'Provider Network',
   },
-  back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',
@@ -90,6 +89,7 @@ export const commonTexts = {
     connecting: 'Connecting...',
     /** @param time such as "9:41 PM" */
     offline: (time: string) => `Offline. Last updated ${time}`,
+    noSignal: (time: string) => `No signal. As of ${time}`,
   },
   time: {
     justNow: 'just now',

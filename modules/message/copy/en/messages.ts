@@ -169,6 +169,20 @@ export const messagesTexts = {
   },
   /** Answers to replies. */
   replies: {
+    /** What a request by text still lacks. Fixed words: they go where answers to strangers are logged. */
+    missing: (lacks: string, phone: string) =>
+      `Shoulder: to send help we still need ${lacks}. Reply with that. In danger? Call 911. Or call us: ${phone}. Reply STOP to end texts.`,
+    lacks: {
+      service: 'what you need (tow, jump, tire, lockout, gas, battery, winch or other)',
+      place: 'where you are (street and city, or highway and exit)',
+      vehicle: 'the vehicle (year, make, model)',
+      year: "the vehicle's year",
+      name: "the vehicle's make and model",
+      model: "the vehicle's model",
+      destination: 'where to tow it',
+      and: 'and',
+    },
+    tooManyRequests: (phone: string) => `Shoulder: that's too many requests by text from this number. Call ${phone}.`,
     none: (phone: string) => `Shoulder: we don't have an open request for this number. Call ${phone}.`,
     /** The answer to a reply that came after the request was canceled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,

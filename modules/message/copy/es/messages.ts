@@ -170,6 +170,20 @@ export const messagesTexts: Words<typeof English> = {
     off: 'Shoulder: gracias, ya no hace falta ese dato.',
   },
   replies: {
+    missing: (lacks: string, phone: string) =>
+      `Shoulder: para mandar ayuda falta: ${lacks}. Responda con eso. Peligro: llame al 911. O llame al ${phone}. STOP termina los mensajes.`,
+    lacks: {
+      service: 'qué necesita (remolcarlo, corriente, llanta, llaves, gasolina, otro)',
+      place: 'el lugar (calle y ciudad, o carretera y salida)',
+      vehicle: 'el carro (año, marca, modelo)',
+      year: 'el año del carro',
+      name: 'marca y modelo del carro',
+      model: 'el modelo del carro',
+      destination: 'a qué lugar llevarlo',
+      and: 'y',
+    },
+    tooManyRequests: (phone: string) =>
+      `Shoulder: son demasiadas solicitudes por mensaje desde este número. Llame al ${phone}.`,
     none: (phone: string) => `Shoulder: no tenemos ninguna solicitud abierta con este número. Llame al ${phone}.`,
     cancelled: (number: string, phone: string) =>
       `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,

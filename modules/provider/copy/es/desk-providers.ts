@@ -36,6 +36,7 @@ export const deskProvidersTexts: Words<typeof English> = {
   warnings: {
     card_not_taken: 'No acepta tarjetas, y el cliente solo puede pagar con tarjeta',
     card_unknown: 'No se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
+    flatbed_unknown: 'No se sabe si tiene plataforma, y el vehículo la necesita',
     inactive: 'Desactivado',
     declined: 'No quiere trabajos nuestros',
     rating_low: 'Menos de 2.5 en 10+ trabajos',
