@@ -71,6 +71,7 @@ CREATE TABLE customer_requests (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   request_type "RequestType" NOT NULL DEFAULT 'online',
+  by_text BOOLEAN NOT NULL DEFAULT false,
   create_nonce VARCHAR(64),
   create_hash VARCHAR(64),
   outside_area BOOLEAN NOT NULL DEFAULT false,
@@ -197,6 +198,7 @@ CREATE TABLE customer_requests (
   provider_fee_account TEXT,
   card_only BOOLEAN NOT NULL DEFAULT false,
   locked_in TEXT,
+  answers JSONB,
   payment_methods TEXT[] NOT NULL DEFAULT '{}',
   CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),
@@ -690,6 +692,16 @@ CREATE TABLE seen_texts (
 );
 CREATE INDEX seen_texts_seen_at_idx ON seen_texts (seen_at);
 
+-- Requests by text that aren't complete yet, by the keyed hash of the number. Deleted when they are, or after hours.
+CREATE TABLE text_drafts (
+  phone_hash VARCHAR(64) NOT NULL,
+  fields JSONB NOT NULL,
+  missing TEXT[] NOT NULL DEFAULT '{}',
+  language VARCHAR(2) NOT NULL,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  PRIMARY KEY (phone_hash)
+);
+
 CREATE TABLE text_opt_outs (
   phone_hash VARCHAR(64) NOT NULL,
   source VARCHAR(16) NOT NULL,
@@ -706,14 +718,19 @@ CREATE TABLE text_redactions (
 CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
 
 -- Makes pages that show a request reload. A first opening concerns only the desk ("<id>:desk"), so the customer's page isn't
--- told.
+-- told. If nothing but the provider's position changed ("<id>:moved"), pages move the truck without reloading.
 CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "position" CONSTANT TEXT[] := ARRAY['provider_current_lat', 'provider_current_lng', 'provider_last_location_update'];
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM pg_notify('request_changed', OLD."id" || ':gone');
   ELSIF TG_OP = 'UPDATE' AND NEW."version" = OLD."version"
     AND (NEW."first_opened_at", NEW."rings_since") IS DISTINCT FROM (OLD."first_opened_at", OLD."rings_since") THEN
     PERFORM pg_notify('request_changed', NEW."id" || ':desk');
+  ELSIF TG_OP = 'UPDATE' AND num_nulls(OLD."provider_current_lat", NEW."provider_current_lat") = 0
+    AND to_jsonb(NEW) - "position" = to_jsonb(OLD) - "position" THEN
+    PERFORM pg_notify('request_changed', NEW."id" || ':moved');
   ELSE
     PERFORM pg_notify('request_changed', NEW."id" || ':' || NEW."version");
   END IF;
