@@ -30,6 +30,7 @@ const found = (...patterns: RegExp[]) =>
 /** Fields that a form's page fills in, or that filter a page by GET. */
 const FILLED_IN = [
   ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
+  ...['customer_accuracy', 'card_only'],
   ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
   ...['tab', 'period', 'from', 'to', 'enabled'],
 ];

@@ -12,6 +12,8 @@ export type LimitClass =
   | 'linkPosts'
   | 'linkPhotos'
   | 'positions'
+  | 'pocket'
+  | 'howFar'
   | 'misses'
   | 'locateMisses'
   | 'pages'

@@ -13,11 +13,15 @@ describe('a form without fields', () => {
   });
 
   it('has a toast in the reader’s language for success', () => {
-    expect(simpleCommand(formOf('start_job'), 'provider')).toEqual({
-      name: 'startJob',
-      done: commandToasts.start_job.done,
+    expect(simpleCommand(formOf('report_unpaid'), 'provider')).toEqual({
+      name: 'reportUnpaid',
+      done: commandToasts.report_unpaid.done,
     });
-    expect(simpleCommand({ ...formOf('start_job'), locale: 'es' }, 'provider')?.done.title).toBe('Estado actualizado');
+    expect(simpleCommand({ ...formOf('report_unpaid'), locale: 'es' }, 'provider')?.done?.title).toMatch(/central/i);
+  });
+
+  it('has none for a step of the job, as the sign says it', () => {
+    expect(simpleCommand(formOf('start_job'), 'provider')).toEqual({ name: 'startJob' });
   });
 
   it.each(['verify_code', 'payment_opened', 'delete_request', 'set_price', 'toString', 'startJob', ''])(

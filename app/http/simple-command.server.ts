@@ -17,10 +17,13 @@ function nameOf(intent: Intent): CommandNameOf<Intent> {
   return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CommandNameOf<Intent>;
 }
 
-/** A command whose form has no fields. `done` is the toast for success, `failed` the one for an unconfirmed command. */
+/**
+ * A command whose form has no fields. `done` is the toast for success, if the page doesn't say it itself; `failed` is the
+ * one for an unconfirmed command.
+ */
 export interface SimpleForm {
   name: SimpleCommand;
-  done: Toast;
+  done?: Toast;
   failed?: Toast;
 }
 

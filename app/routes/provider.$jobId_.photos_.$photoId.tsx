@@ -6,6 +6,7 @@ import { CabLayout } from '../ui/provider/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
 import { viewPhoto } from '../http/photos/page.server.ts';
+import { Flash } from '../ui/Toast.tsx';
 import { useTexts } from '../ui/texts.ts';
 import cabStyles from '../styles/cab.css?url';
 import photoStyles from '../styles/photos.css?url';
@@ -24,6 +25,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) =>
 export default function ProviderPhoto() {
   return (
     <CabLayout>
+      <Flash />
       <PhotoPage photo={useLoaderData<typeof loader>()} />
     </CabLayout>
   );

@@ -1,24 +1,70 @@
 import type { ReactNode } from 'react';
+import { SIGN_PICTURES } from './sign-look.ts';
+import type { SignLook, SignPicture, SignTone } from './sign-look.ts';
 
-interface SignProps {
+interface SignProps extends Partial<SignLook> {
   /** A small line above the title, such as the request number. */
   eyebrow?: ReactNode;
   /** The state in words: the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
+  /** It has just changed while the page is open, and moves to show it. */
+  fresh?: boolean;
   children?: ReactNode;
 }
 
-/** The green road sign at the top of a screen, which says what matters most now. A screen has only one. */
-export function Sign({ eyebrow, title, as: Title = 'h1', children }: SignProps) {
+/** A sign is green unless its tone says otherwise. */
+const TONES = {
+  us: '',
+  turn: 'bg-turn text-on-turn',
+  moving: '',
+  over: 'bg-over text-on-over',
+  danger: 'bg-danger text-on-danger',
+} as const satisfies Record<SignTone, string>;
+
+/**
+ * The road sign at the top of a screen, which says what matters most now. A screen has only one. Its color says whose
+ * move it is, and its picture says the same (`SIGN_LOOKS`).
+ */
+export function Sign({
+  eyebrow,
+  title,
+  as: Title = 'h1',
+  tone = 'moving',
+  picture,
+  fresh = false,
+  children,
+}: SignProps) {
   return (
-    <div className="sign">
+    <div className={`sign ${TONES[tone]}${fresh ? ' sign-fresh' : ''}`} data-tone={tone}>
       <div className="sign-face">
-        {eyebrow && <p className="sign-over">{eyebrow}</p>}
-        <Title className="sign-title">{typeof title === 'string' ? withDashes(title) : title}</Title>
+        <div className="flex items-start justify-between gap-3">
+          <div className="grid min-w-0 gap-1">
+            {eyebrow && <p className="sign-over">{eyebrow}</p>}
+            <Title className="sign-title">{typeof title === 'string' ? withDashes(title) : title}</Title>
+          </div>
+          {picture && <Picture name={picture} />}
+        </div>
         {children && <div className="sign-more">{children}</div>}
       </div>
     </div>
+  );
+}
+
+function Picture({ name }: { name: SignPicture }) {
+  return (
+    <svg
+      className="size-9 flex-none"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SIGN_PICTURES[name]} />
+    </svg>
   );
 }
 

@@ -6,7 +6,6 @@ export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { priceHint } from './price-hint.ts';
-export { qrPicture } from './qr.ts';
 export { deskCounts, latestCancelled, lockedInRequests, longestWaiting } from './queries/dashboard-summary.ts';
 export type { DeskCounts } from './queries/dashboard-summary.ts';
 export type { RequestCard } from './queries/cards.ts';

@@ -2,17 +2,21 @@
 export { applyToProvider } from './directory.ts';
 export { arrivalCodeOf, mayEnterCode, tryCode } from './handshake.ts';
 export {
-  approachMiles,
+  approachOf,
   isUnseen,
   mayReportMinutes,
-  receivePositions,
   reportMinutes,
   providerProgress,
+  wayFrom,
+  wayToPickup,
 } from './positions.ts';
+export type { Way } from './positions.ts';
+export { receiveLatePositions, receivePositions } from './receive-positions.ts';
 export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
 export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
-export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
+export { jobOfPocket, pocketIdOf } from './pocket.ts';
+export { drivenPart, drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
 export {

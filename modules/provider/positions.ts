@@ -1,116 +1,18 @@
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, isComing, allowsMinutes, acceptPositions, allowsPositions } from './rules/positions.ts';
-import type { KnownTrack, Measured } from './rules/positions.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { POSITION_STALE_MS, isComing, allowsMinutes } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
-import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 
 /**
- * Stores a provider's positions, and how many minutes away they say they are. Neither is a command, so both are written
+ * What's known of a provider's way, and how many minutes away they say they are. That isn't a command, so it's written
  * straight to PostgreSQL (decision 0026). The rules are in modules/provider/rules/positions.ts.
  */
-
-/**
- * The result of storing positions. `unknown`: there's no such link; `closed`: the provider hasn't accepted the
- * agreement; `over`: the job has ended. `shownAt` is the time of the position that pages show, or null if there's none.
- */
-export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
-
-interface Row {
-  id: string;
-  status: RequestStatus;
-  assignments: number;
-  agreement_accepted_at: Date | null;
-  provider_current_lat: number | null;
-  provider_current_lng: number | null;
-  provider_last_location_update: Date | null;
-}
-
-/**
- * Stores the positions sent from a job page. Locks the request's row, so that positions sent at the same time are
- * checked one after the other, and a provider who was just replaced can't move the next one's marker.
- * @param read the positions, with times corrected to our clock
- */
-export async function receivePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
-  return db().$transaction(async (transaction) => {
-    const [row] = await transaction.$queryRaw<Row[]>`
-      SELECT id, status::text, assignments, agreement_accepted_at,
-             provider_current_lat, provider_current_lng, provider_last_location_update
-        FROM customer_requests WHERE provider_job_id = ${jobId} FOR UPDATE`;
-    if (!row) return 'unknown';
-    const status = canonicalStatus(row.status);
-    if (status === 'completed' || status === 'cancelled') return 'over';
-    const agreedAt = row.agreement_accepted_at?.getTime() ?? null;
-    if (agreedAt === null || !allowsPositions({ status, agreedAt })) return 'closed';
-    return { shownAt: await storePositions(transaction, row, read, agreedAt) };
-  });
-}
-
-/** @returns the time of the last position that we believe */
-async function storePositions(
-  transaction: Prisma.TransactionClient,
-  row: Row,
-  read: readonly Measured[],
-  since: number,
-): Promise<number | null> {
-  const assignmentKey = { request_id: row.id, assignment: row.assignments };
-  const lastAt = row.provider_last_location_update;
-  const stored = await transaction.providerPosition.findMany({
-    where: { ...assignmentKey, OR: [{ doubted: true }, ...(lastAt ? [{ at: lastAt }] : [])] },
-    orderBy: { at: 'asc' },
-  });
-  const before = stored.filter(({ doubted }) => doubted);
-  const exact = stored.find(({ doubted }) => !doubted)?.accuracy ?? null;
-  const known: KnownTrack = {
-    last: lastPosition(row, exact),
-    doubted: before.map((point) => ({ ...point, at: point.at.getTime() })),
-  };
-  const { kept, doubted } = acceptPositions(known, read, since);
-  const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
-  const settled = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
-  if (settled.length > 0) {
-    await transaction.providerPosition.deleteMany({ where: { ...assignmentKey, doubted: true, at: { in: settled } } });
-  }
-  const written = [
-    ...kept.map((point) => ({ point, doubted: false })),
-    ...doubted.map((point) => ({ point, doubted: true })),
-  ];
-  if (written.length > 0) {
-    await transaction.providerPosition.createMany({
-      data: written.map(({ point: { lat, lng, accuracy, at }, doubted: isDoubted }) => ({
-        ...assignmentKey,
-        lat,
-        lng,
-        accuracy,
-        at: new Date(at),
-        doubted: isDoubted,
-      })),
-      skipDuplicates: true,
-    });
-  }
-  const last = kept.at(-1);
-  if (!last) return lastAt?.getTime() ?? null;
-  await transaction.customerRequest.update({
-    where: { id: row.id },
-    data: {
-      provider_current_lat: last.lat,
-      provider_current_lng: last.lng,
-      provider_last_location_update: new Date(last.at),
-    },
-  });
-  return last.at;
-}
-
-function lastPosition(row: Row, accuracy: number | null): Measured | null {
-  const point = pointOf(row.provider_current_lat, row.provider_current_lng);
-  const at = row.provider_last_location_update?.getTime();
-  return point && at !== undefined ? { ...point, at, accuracy } : null;
-}
 
 type ProgressRow = Pick<
   CustomerRequest,
@@ -223,20 +125,38 @@ export async function requestAskedFor(
 /** An older position doesn't say how far away a provider is now. */
 const APPROACH_MS = 30 * MINUTE;
 
+/** A way in a straight line. */
+export interface Way {
+  miles: number;
+  minutes: number;
+}
+
 /**
- * How many miles a provider is from the pickup: by this job's last position, or before it by their last other job's.
- * Whole miles, because a provider who hasn't accepted yet mustn't learn where the pickup is.
+ * The way from a place to the pickup, in whole miles, because a provider who hasn't accepted yet mustn't learn where
+ * the pickup is.
+ * @returns null if nobody knows where the pickup is
+ */
+export function wayFrom(place: Point, row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>): Way | null {
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  return pickup ? wayOf(Math.round(haversineMiles(pickup, place))) : null;
+}
+
+function wayOf(miles: number): Way {
+  return { miles, minutes: etaMinutes(miles) };
+}
+
+/**
+ * How far a provider is from the pickup, in whole miles: by this job's last position, or before it by their last other
+ * job's.
  * @returns null if neither is known of the last half hour
  */
-export async function approachMiles(
+export async function approachOf(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),
-): Promise<number | null> {
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  if (!pickup) return null;
+): Promise<Way | null> {
   const { position } = providerProgress(row, now);
-  if (position) return position.age !== null && position.age <= APPROACH_MS ? Math.round(position.miles) : null;
-  const [last] = await db().$queryRaw<{ lat: number; lng: number }[]>`
+  if (position) return isRecent(position) ? wayOf(Math.round(position.miles)) : null;
+  const [last] = await db().$queryRaw<Point[]>`
     SELECT r.provider_current_lat AS lat, r.provider_current_lng AS lng
       FROM providers p
       JOIN provider_jobs j ON j.provider_id = p.id AND j.assigned_at > ${new Date(now - DAY)}
@@ -244,5 +164,18 @@ export async function approachMiles(
      WHERE p.phone = ${row.provider_phone} AND r.provider_current_lat IS NOT NULL
        AND r.provider_last_location_update > ${new Date(now - APPROACH_MS)}
      ORDER BY r.provider_last_location_update DESC LIMIT 1`;
-  return last ? Math.round(haversineMiles(pickup, last)) : null;
+  return last ? wayFrom(last, row) : null;
+}
+
+/** The same once the provider has accepted: to a tenth of a mile if this job has a position. */
+export async function wayToPickup(
+  row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
+  now = Date.now(),
+): Promise<Way | null> {
+  const { position } = providerProgress(row, now);
+  return position && isRecent(position) ? wayOf(position.miles) : approachOf(row, now);
+}
+
+function isRecent({ age }: { age: number | null }): boolean {
+  return age !== null && age <= APPROACH_MS;
 }

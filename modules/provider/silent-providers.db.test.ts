@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { receivePositions, reportMinutes } from './positions.ts';
+import { reportMinutes } from './positions.ts';
+import { receivePositions } from './receive-positions.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskWithSms } from '#tests/support/desk-texts.ts';

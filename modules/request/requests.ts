@@ -3,6 +3,7 @@ import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import { linkId } from '#kernel/ids.ts';
 import { agreedPrice } from './rules/guards.ts';
+import type { Answers } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
 import { ENDED } from './rules/statuses.ts';
 import type { RequestState } from './rules/types.ts';
@@ -49,12 +50,15 @@ export interface OnlineRequest extends Contact, Vehicle {
   use_gps: boolean;
   customer_lat: number | null;
   customer_lng: number | null;
+  /** How exact the device's position is; null if the customer moved the pin. */
+  location_accuracy_m: number | null;
   /** The customer's language. Messages are written in it. */
   language: Locale;
   /** Can't pay the provider other than by card. */
   card_only: boolean;
   /** Who is locked in the vehicle. */
   locked_in: LockedIn | null;
+  answers: Answers;
   /** Agreed to text messages on the form. */
   text_consent: boolean;
 }
@@ -71,6 +75,7 @@ export interface PhoneRequest extends Contact, Vehicle {
   card_only: boolean;
   /** Who is locked in the vehicle. */
   locked_in: LockedIn | null;
+  answers: Answers;
   /** The caller agreed to text messages. */
   text_consent: boolean;
 }

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, pressIntent } from './people.ts';
+import { SYSTEM, TOW_PROVIDER, button, freshPhone, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
-import { deskPath, query, rowById } from './plain/desk.ts';
+import { codeOf, deskPath, query, rowById } from './plain/desk.ts';
 
 /** A live update must be shown within this time. */
 const LIVE_LIMIT = { timeout: 5_000 };
@@ -56,17 +56,81 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   const tapPoint = [buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2] as const;
   await freezeIgnoreTime(page);
   await page.mouse.click(...tapPoint);
-  const confirmation = page.locator('details:has(button[value="arrived"])');
-  await confirmation.waitFor({ state: 'attached' });
+  const arrived = button(page, 'arrived');
+  await arrived.waitFor({ state: 'attached' });
   // Tap again just as the next step appears.
   await page.mouse.click(...tapPoint);
-  await expect(confirmation).not.toHaveAttribute('open');
+  await expect(arrived).toContainText('Hold');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
   expect(await endIgnoreTime(page)).toBe(1);
-  await page.mouse.click(...tapPoint);
-  await expect(confirmation).toHaveAttribute('open');
-  await button(page, 'arrived').click();
+  // A short press does nothing either.
+  await arrived.click();
+  await expect(arrived).toContainText('Press again to confirm');
+  expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
+  await pressIntent(page, 'arrived');
   await expect(button(page, 'verify_code')).toBeVisible();
+});
+
+test('a step is held, or pressed twice by whoever can’t hold', async ({ page }) => {
+  const story = await (await assignedStory()).acceptAgreement();
+  await story.cabSubmits('start_job');
+  await page.context().addCookies(story.cabCookies());
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(story.jobPath);
+  const arrived = page.locator('button[value="arrived"].hold');
+  await arrived.click({ trial: true });
+  await arrived.hover();
+  await page.mouse.down();
+  await page.clock.runFor(400);
+  // Without motion, it counts.
+  await expect(page.locator('.hold-count')).toHaveText('2');
+  await page.mouse.up();
+  await expect(page.locator('.hold-count')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Press again to confirm' })).toBeAttached();
+  // A double tap isn't a second press, and it's forgotten after a while.
+  await arrived.click();
+  await expect(arrived).toContainText('Press again to confirm');
+  await page.clock.runFor(6_000);
+  await expect(arrived).toContainText('Hold');
+  expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
+  await arrived.press('Enter');
+  await page.clock.runFor(1_000);
+  await arrived.press('Enter');
+  await expect(page.locator('[name="code"]')).toBeVisible();
+
+  // The code sends itself: a wrong one once, then a pasted one.
+  const code = page.locator('[name="code"]');
+  await code.pressSequentially(await story.wrongCode());
+  await expect(page.getByText('Wrong code. 4 tries left.').first()).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect(code).toBeFocused();
+  const right = await codeOf(story.id);
+  await code.fill(`${right.slice(0, 2)} ${right.slice(2)}`);
+  await expect(page.locator('.sign')).toContainText('Code confirmed');
+  const [tries] = await query('SELECT wrong_tries FROM handshake_codes WHERE request_id = $1', [story.id]);
+  expect(tries?.wrong_tries).toHaveLength(1);
+});
+
+test('before accepting, miles and minutes are known only if the phone says where it is, and are not stored', async ({
+  browser,
+}) => {
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() });
+  const there = { latitude: 32.93, longitude: -96.7, accuracy: 20 };
+  const context = await browser.newContext({
+    baseURL: SYSTEM.baseUrl,
+    permissions: ['geolocation'],
+    geolocation: there,
+  });
+  const page = await context.newPage();
+  await page.goto(story.jobPath);
+  await expect(page.locator('.sign')).toContainText('Distance unknown: the pickup is in Dallas.');
+  await page.getByRole('button', { name: 'How far is it from here?' }).click();
+  await expect(page.locator('.sign .cab-number').first()).toHaveText(/^\d+ mi$/);
+  await expect(page.locator('.sign .cab-number').nth(1)).toHaveText(/^\d+ min$/);
+  expect(await rowById(story.id)).toMatchObject({ provider_current_lat: null });
+  expect(await query('SELECT 1 FROM provider_positions WHERE request_id = $1', [story.id])).toEqual([]);
 });
 
 test('the customer sees live that the code was entered, and the desk that it was skipped', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOW_PROVIDER_WITH_PLATE, button, fillFields, pressIntent, readCode, collectErrors } from './people.ts';
+import { SYSTEM, TOW_PROVIDER_WITH_PLATE, button, enterCode, pressIntent, readCode, collectErrors } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 /** A phone in a truck. */
@@ -30,12 +30,18 @@ function nextStepButton(page: Page, intent: string): Locator {
   );
 }
 
-test("every step, the route and the customer's phone can be reached with one thumb", async ({ page, context }) => {
+test("every step, the route and the customer's phone can be reached with one thumb", async ({
+  page,
+  context,
+}, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
   const faults = collectErrors(context);
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await story.assignProvider(TOW_PROVIDER_WITH_PLATE);
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
+  const signTop = (await page.locator('.sign').boundingBox())?.y;
+  expect(signTop).toBeLessThanOrEqual(60);
   await expectReachable(page, button(page, 'accept_agreement'));
   await page.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
   await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
@@ -56,30 +62,36 @@ test("every step, the route and the customer's phone can be reached with one thu
       await expectReachable(page, navigate);
       await expect(navigate).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/);
     }
-    if (intent === 'verify_code') await fillFields(page, { code });
-    await pressIntent(page, intent);
-    await expect(page.locator('main .toast').first()).toBeVisible();
+    const sign = page.locator('.sign [role="status"]');
+    const before = await sign.innerText();
+    expect((await page.locator('.sign').boundingBox())?.y).toBe(signTop);
+    if (intent === 'verify_code') await enterCode(page, code, script);
+    else await pressIntent(page, intent);
+    // The sign says so itself, where it was.
+    await expect(sign).not.toHaveText(before);
+    await expect(page.locator('main .toast')).toHaveCount(0);
+    expect((await page.locator('.sign').boundingBox())?.y).toBe(signTop);
   }
   await expect(page.getByText("There's nothing more to do.")).toBeVisible();
   expect(faults).toEqual([]);
 });
 
-test('a wrong code shows the tries left, and a reason skips the code', async ({ page }) => {
+test('a wrong code shows the tries left, and a reason skips the code', async ({ page }, info) => {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await (await story.assignProvider()).acceptAgreement();
   await story.cabSubmits('start_job', 'arrived');
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
-  await fillFields(page, { code: await story.wrongCode() });
-  await pressIntent(page, 'verify_code');
+  await enterCode(page, await story.wrongCode(), info.project.use.javaScriptEnabled !== false);
   await expect(page.locator('.dock').getByText('Wrong code. 4 tries left.')).toBeVisible();
   await expect(page.locator('[name="code"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name="code"]')).toHaveValue('');
   const skipDetails = page.locator('details:has(button[value="skip_code"]) > summary');
   await expect(skipDetails).toBeInViewport();
   await skipDetails.click();
   await page.getByLabel("The customer can't open the page").check();
   await pressIntent(page, 'skip_code');
-  await expect(page.getByText('Code skipped', { exact: true })).toBeVisible();
+  await expect(page.locator('.sign')).toContainText('Code skipped');
   await expect(nextStepButton(page, 'start_service')).toBeVisible();
 });
 

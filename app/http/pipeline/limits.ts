@@ -42,6 +42,10 @@ export const LIMITS: Record<LimitClass, Limit> = {
   linkPhotos: { points: 60, window: 10 * 60, count: 'process', by: 'link and address' },
   // A device sends 12 a minute, and more only while it empties its queue.
   positions: { points: 60, window: 60, count: 'process', by: 'job link' },
+  // An app sends one position a post, so it empties its queue of half an hour in a minute.
+  pocket: { points: 240, window: 60, count: 'process', by: 'job link' },
+  // How far it is from anywhere. More tries would find out where the pickup is, which only who accepts may know.
+  howFar: { points: 10, window: 60 * 60, count: 'process', by: 'job link' },
 
   // Strangers. Only wrong links count, and none that has been open at this address within the hour.
   misses: { points: 1_200, window: 60, count: 'process', by: 'address' },

@@ -1,16 +1,24 @@
 import { isRequestId, readLinkId, readToken } from '#kernel/ids.ts';
+import { jobOfPocket } from '#modules/provider/index.ts';
 import type { Sender } from '../context.ts';
 import { signedCookie } from '../cookies.server.ts';
 import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
 
 const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
+/** Its letters are upper and lower case, and it has dots. */
+const POCKET = /^\/pocket\/([\w.-]+)\/?$/;
 
 /**
  * The link that a path begins with, in one spelling, so that each link has one quota. Undefined for other paths, and
  * for ids in the wrong format, which no route looks up.
  */
 export function linkOf(path: string): string | undefined {
+  const [, pocket] = POCKET.exec(path) ?? [];
+  if (pocket !== undefined) {
+    const job = jobOfPocket(pocket);
+    return job && `pocket:${job}`;
+  }
   const [, kind = '', typed] = LINK.exec(path) ?? [];
   const id = typed?.toLowerCase();
   if (id === undefined) return undefined;

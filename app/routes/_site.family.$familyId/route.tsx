@@ -6,11 +6,13 @@ import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { usePoint } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { Followed } from './Followed.tsx';
+import { moveProvider } from './move.ts';
 import { loadFamily } from './load.server.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -22,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
 /** The page for family and friends: read-only, until the customer ends it or the job is over. */
 export default function Family() {
-  const view = useLoaderData<typeof loader>();
+  const [view, onPoint] = usePoint(useLoaderData<typeof loader>(), moveProvider);
   const { familyId = '' } = useParams();
   const t = useTexts(familyTexts);
   const locale = useLocale();
@@ -33,6 +35,7 @@ export default function Family() {
     <Live
       url={`/family/${familyId}/events`}
       version={view.version}
+      onPoint={onPoint}
       onEnd={(why) => {
         if (why === 'expired') pushToast('link', t.toasts.linkEnded);
       }}

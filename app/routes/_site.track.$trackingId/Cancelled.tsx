@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Steps } from './Details.tsx';
@@ -30,7 +31,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
     <div className="page page-narrow">
       {justRejected && <ToHome />}
       <Answer />
-      <Sign eyebrow={requestNumber(tracking.number)} title={t.heading}>
+      <Sign {...SIGN_LOOKS.cancelled} eyebrow={requestNumber(tracking.number)} title={t.heading}>
         <p>{tracking.outcome ? endings.outcome[tracking.solved ? 'solved' : tracking.outcome] : t.by[by]}</p>
       </Sign>
       <Card>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nonce } from '#kernel/ids.ts';
+import { qrPicture } from '#kernel/qr.ts';
 import { ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { qrPicture } from '#modules/dispatch/index.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 

@@ -10,7 +10,7 @@ export async function runCommand<N extends UpdateName>(
   { id, form }: RequestForm,
   name: N,
   args: Omit<UpdateArguments[N], 'version'>,
-  { done, failed }: { done: Toast; failed?: Toast },
+  { done, failed }: { done?: Toast; failed?: Toast },
 ) {
   const { intent, nonce, version } = form;
   const outcome = await command(id, name, { ...args, version } as UpdateArguments[N], { intent, nonce });

@@ -1,16 +1,16 @@
 import { formatMiles } from '#modules/place/rules/distance.ts';
-import { formatMoney } from '#kernel/money.ts';
 import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { AgreeForm } from '../../ui/AgreeForm.tsx';
-import { Answer } from '../../ui/Answer.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { CabMessages } from '../../ui/provider/CabMessages.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
@@ -18,6 +18,9 @@ import { LockedIn } from './LockedIn.tsx';
 import type { JobPage } from './load.server.ts';
 import { BottomBar } from './NextStep.tsx';
 import { PromiseMinutes } from './PromiseMinutes.tsx';
+import { useHowFar } from './use-how-far.ts';
+import type { HowFar } from './use-how-far.ts';
+import { PayNumber, WayNumbers } from './Way.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
@@ -25,11 +28,13 @@ type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
+  const far = useHowFar(page.jobId, page.way);
   return (
     <div className="page page-narrow cab">
-      <Answer />
+      <Preview page={page} far={far} />
+      <CabMessages />
       <LockedIn lockedIn={page.preview.lockedIn} />
-      <Preview page={page} />
+      <AnswerFacts service={page.preview.service} answers={page.preview.answers} />
       <Card title={t.agreement.heading}>
         <p>{t.agreement.lead}</p>
         <dl className="terms">
@@ -57,7 +62,7 @@ export function Agreement({ page }: { page: Before }) {
           busyLabel={t.agreement.accepting}
         >
           {/* Accepted on another device: the time is promised already. */}
-          {page.preview.answerBy !== null && <PromiseMinutes miles={page.miles} />}
+          {page.preview.answerBy !== null && <PromiseMinutes key={far.way?.minutes} way={far.way} />}
         </AgreeForm>
       </BottomBar>
     </div>
@@ -71,9 +76,9 @@ export function Agreement({ page }: { page: Before }) {
 export function Blocked({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   return (
-    <div className="page page-narrow">
-      <Answer />
-      <Sign title={t.agreement.declinedHeading} />
+    <div className="page page-narrow cab">
+      <Sign title={t.agreement.declinedHeading} tone="turn" picture="bar" />
+      <CabMessages />
       <p className="lead">{t.agreement.declined}</p>
       <ButtonLink look="go" wide to={`/provider/${page.jobId}`}>
         {t.agreement.reconsider}
@@ -83,17 +88,20 @@ export function Blocked({ page }: { page: Before }) {
   );
 }
 
-function Preview({ page }: { page: Before }) {
+function Preview({ page, far }: { page: Before; far: HowFar }) {
   const t = useTexts(providerTexts).preview;
   const locale = useLocale();
   const payment = useTexts(paymentOnSiteTexts).cab;
   const { service, vehicleType, city, distance, payout, cardOnly, answerBy } = page.preview;
   return (
-    <Sign title={serviceLabel(service, locale)} eyebrow={t.heading}>
-      <p className="cab-pay">
-        <span>{t.payout}</span> <strong>{formatMoney(payout)}</strong>
-      </p>
+    <Sign title={<span role="status">{serviceLabel(service, locale)}</span>} eyebrow={t.heading} picture="tag">
+      <div className="cab-numbers">
+        {far.way && <WayNumbers way={far.way} />}
+        <PayNumber label={t.payout} cents={payout} />
+      </div>
+      {!far.way && <AskHowFar far={far} city={city} />}
       <Facts
+        short
         items={[
           { label: t.city, value: city ?? t.cityUnknown },
           { label: t.distance, value: distance !== null && formatMiles(distance, locale) },
@@ -103,5 +111,23 @@ function Preview({ page }: { page: Before }) {
       {cardOnly && <p>{payment.cardOnly}</p>}
       {answerBy !== null && <p>{page.now < answerBy ? t.answerBy(formatTime(answerBy, locale)) : t.answerLate}</p>}
     </Sign>
+  );
+}
+
+/** The distance isn't known: says what is, and asks the phone for its place if the provider wants. */
+function AskHowFar({ far, city }: { far: HowFar; city: string | null }) {
+  const t = useTexts(providerTexts).way;
+  return (
+    <>
+      <p role="status">{far.state === 'failed' ? t.failed(city) : t.unknown(city)}</p>
+      <Button
+        look="ghost"
+        className="needs-script"
+        onClick={far.ask}
+        aria-disabled={far.state === 'asking' || undefined}
+      >
+        {far.state === 'asking' ? t.asking : t.ask}
+      </Button>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { formatPhone } from '../../ui/phone.ts';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** The customer, the vehicle, what happened. */
@@ -13,7 +13,7 @@ export function DetailsCard({ page }: { page: OpenJob }) {
   const { job } = page;
   const { vehicle } = job;
   return (
-    <CabCollapsible title={t.heading} value={formatPhone(job.customer.phone)}>
+    <FoldedCard title={t.heading} value={formatPhone(job.customer.phone)}>
       <Facts
         items={[
           { label: t.phone, value: <a href={`tel:${job.customer.phone}`}>{formatPhone(job.customer.phone)}</a> },
@@ -26,6 +26,6 @@ export function DetailsCard({ page }: { page: OpenJob }) {
         ]}
       />
       {job.approximate && <p className="sub">{t.approximate}</p>}
-    </CabCollapsible>
+    </FoldedCard>
   );
 }

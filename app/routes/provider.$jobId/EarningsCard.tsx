@@ -1,8 +1,8 @@
 import { formatMoney, payoutOf } from '#kernel/money.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** What the provider collects on site, and what has been paid. */
@@ -14,7 +14,7 @@ export function EarningsCard({ page }: { page: OpenJob }) {
   // A changed job's shares aren't the usual ones.
   const shares = payout === payoutOf(price) ? t : t.changed;
   return (
-    <CabCollapsible title={t.heading} value={formatMoney(collect)}>
+    <FoldedCard title={t.heading} value={formatMoney(collect)}>
       <div className="price">
         <dl>
           <div>
@@ -44,6 +44,6 @@ export function EarningsCard({ page }: { page: OpenJob }) {
         </dl>
         <p className="price-rule">{onSitePaid ? t.confirmed : t.verifyWithin}</p>
       </div>
-    </CabCollapsible>
+    </FoldedCard>
   );
 }

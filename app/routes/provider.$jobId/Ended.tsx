@@ -3,7 +3,7 @@ import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { CabMessages } from '../../ui/provider/CabMessages.tsx';
 import { CallButton } from '../../ui/CallButton.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
@@ -40,9 +40,9 @@ export function JobClosed({ page, ending }: ClosedProps) {
   const phone = useRootData()?.servicePhone;
   const { fee, owed } = ending;
   return (
-    <div className="page page-narrow">
-      <Answer />
-      <Sign title={t.closed} />
+    <div className="page page-narrow cab">
+      <Sign title={t.closed} tone="over" picture="bar" />
+      <CabMessages />
       <p className="lead">{fee === null ? t.noFee : owed ? t.fee(fee) : t.payFee.paid(fee)}</p>
       {owed && <FeePayment nonce={page.nonce} ending={ending} />}
       <Facts items={[{ label: t.why, value: page.reason }]} />
@@ -83,15 +83,15 @@ export function Ended({ heading, message, contact, callDesk = false, reason, pag
   const buttons = useTexts(commandButtons);
   const phone = useRootData()?.servicePhone;
   return (
-    <div className="page page-narrow">
-      <Answer />
-      <Sign title={heading} />
+    <div className="page page-narrow cab">
+      <Sign title={heading} tone="over" picture="bar" />
+      <CabMessages />
       <p className="lead">{message}</p>
       <Facts items={[{ label: why, value: reason }]} />
       {page && page.collect !== null && (
         <Card>
           <p>
-            {t.expired.confirm} {t.hints.confirm_payment(page.collect)}
+            {t.expired.confirm} {t.confirmPaid(page.collect)}
           </p>
           <IntentForm intent="confirm_payment" nonce={page.nonce}>
             <SubmitButton wide busyLabel={t.actions.busy}>
@@ -101,6 +101,7 @@ export function Ended({ heading, message, contact, callDesk = false, reason, pag
           <NotPaid page={page} saidSo={page.saidUnpaid} />
         </Card>
       )}
+      {page?.paid && <p role="status">{t.earnings.nothingMore}</p>}
       {contact && <p>{contact}</p>}
       {callDesk && phone && <CallButton wide phone={phone} label={t.callDesk} />}
     </div>

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { SKIP_REASONS } from '#modules/provider/rules/skip-reasons.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -10,12 +12,34 @@ import { useAnswer } from '../../ui/form-nonce.ts';
 import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** The field for the customer's code, on arrival. After too many wrong codes, only the form for a reason is left. */
+const CODE_LENGTH = 4;
+
+/**
+ * The field for the customer's code, on arrival, which sends itself once it's full. After too many wrong codes, only the
+ * form for a reason is left.
+ */
 export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab;
+  const answer = useAnswer();
+  const refused = answer?.intent === 'verify_code' ? answer : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  // A wrong code is cleared, so that it isn't sent again and the next one can be typed at once.
+  useEffect(() => {
+    const field = box.current?.querySelector('input[name="code"]');
+    if (!refused || !(field instanceof HTMLInputElement)) return;
+    field.value = '';
+    field.focus();
+  }, [refused]);
+  const sendWhenFull = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+    const digits = field.value.replaceAll(/\D/g, '');
+    if (digits.length < CODE_LENGTH) return;
+    field.value = digits.slice(0, CODE_LENGTH);
+    const button = field.form?.querySelector('button');
+    if (button?.ariaDisabled !== 'true') field.form?.requestSubmit(button);
+  };
   if (!mayEnterCode) return <p>{t.locked}</p>;
   return (
-    <div className="next-step">
+    <div ref={box} className="next-step">
       <IntentForm intent="verify_code" nonce={nonce}>
         <StepWaits />
         <Field
@@ -25,8 +49,9 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
           className="control code-control"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
-          pattern="[0-9]{4}"
+          // Pasted codes may have spaces.
+          maxLength={9}
+          onInput={sendWhenFull}
           after={<SubmitButton>{t.submit}</SubmitButton>}
         />
       </IntentForm>

@@ -3,9 +3,9 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
-import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /**
@@ -19,10 +19,12 @@ export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean
   if (!page.minutes) return null;
   const { word, asked } = page.minutes;
   return (
-    <CabCollapsible
+    <FoldedCard
       title={t.heading}
       value={word && t.told(word.minutes, agoInWords(word.age + elapsed, time))}
-      defaultOpen={asked || openNow}
+      id="minutes"
+      intents={['tell_minutes']}
+      asks={asked || openNow}
     >
       {asked && <p>{t.asked}</p>}
       <IntentForm intent="tell_minutes" nonce={page.nonce}>
@@ -39,6 +41,6 @@ export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean
           }
         />
       </IntentForm>
-    </CabCollapsible>
+    </FoldedCard>
   );
 }

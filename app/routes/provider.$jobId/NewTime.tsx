@@ -1,11 +1,10 @@
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { LATE_REASONS } from '#modules/request/rules/late-reasons.ts';
-import { useAnswer } from '../../ui/form-nonce.ts';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Radios } from '../../ui/Choice.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 import { PromiseMinutes } from './PromiseMinutes.tsx';
 
@@ -13,12 +12,11 @@ import { PromiseMinutes } from './PromiseMinutes.tsx';
 export function NewTime({ page }: { page: OpenJob }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();
-  const refused = useAnswer()?.intent === 'promise_again';
   const { promise } = page;
   if (!promise) return null;
   const time = formatTime(promise.at, locale);
   return (
-    <CabCollapsible title={t.heading(time)} defaultOpen={promise.asked || promise.late || refused}>
+    <FoldedCard title={t.heading(time)} intents={['promise_again']} asks={promise.asked || promise.late}>
       {promise.late ? <p>{t.late(time)}</p> : promise.asked && <p>{t.asked(time)}</p>}
       {promise.left === 0 ? (
         <p>{t.used}</p>
@@ -27,7 +25,7 @@ export function NewTime({ page }: { page: OpenJob }) {
           <p className="sub">
             {t.lead} {t.left(promise.left)}
           </p>
-          <PromiseMinutes miles={promise.miles} />
+          <PromiseMinutes way={promise.way} />
           <Radios
             name="reason"
             legend={t.reason}
@@ -38,6 +36,6 @@ export function NewTime({ page }: { page: OpenJob }) {
           </SubmitButton>
         </IntentForm>
       )}
-    </CabCollapsible>
+    </FoldedCard>
   );
 }

@@ -7,9 +7,11 @@ import { buttonClass } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { HoldButton } from '../../ui/provider/HoldButton.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EnterCode } from './EnterCode.tsx';
 import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
@@ -66,30 +68,41 @@ function CancellationNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page's one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't, because the job can
- * still be handed back.
+ * The page's one amber button. Irreversible steps must be held or, without script, confirmed. Starting to drive needn't,
+ * because the job can still be handed back.
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);
   const buttons = useTexts(commandButtons);
+  const hydrated = useHydrated();
   const { next, collect, onSitePaid } = page.job;
   if (!next) return onSitePaid ? <p className="lead">{t.earnings.nothingMore}</p> : null;
   if (next === 'verify_code') return <EnterCode page={page} />;
-  const hint = next === 'confirm_payment' ? t.hints.confirm_payment(collect) : t.hints[next];
-  return (
-    <div className="next-step">
-      <p className="sub">{hint}</p>
-      {next === 'start_job' ? (
+  const label = next === 'confirm_payment' ? `${buttons[next]}: ${formatMoney(collect)}` : buttons[next];
+  if (next === 'start_job') {
+    return (
+      <div className="next-step">
         <IntentForm intent={next} nonce={page.nonce}>
           <StepWaits />
           <SubmitButton look={look} wide busyLabel={t.actions.busy}>
-            {buttons[next]}
+            {label}
           </SubmitButton>
+        </IntentForm>
+      </div>
+    );
+  }
+  return (
+    <div className="next-step">
+      {hydrated ? (
+        <IntentForm intent={next} nonce={page.nonce}>
+          <HoldButton look={look} busyLabel={t.actions.busy}>
+            {buttons[next]}
+          </HoldButton>
         </IntentForm>
       ) : (
         <ConfirmSection
           look={look}
-          label={next === 'confirm_payment' ? `${buttons[next]}: ${formatMoney(collect)}` : buttons[next]}
+          label={label}
           question={t.actions.confirm[next].question}
           keepLabel={t.actions.notDone}
         >

@@ -2,23 +2,21 @@ import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts
 import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PaymentMethodFields } from '../../ui/provider/PaymentMethodFields.tsx';
-import { useAnswer } from '../../ui/form-nonce.ts';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** What the customer was told about paying on site, and the form to correct it for this job. */
 export function PaymentMethods({ page }: { page: OpenJob }) {
   const t = useTexts(paymentOnSiteTexts).cab;
   const locale = useLocale();
-  const refused = useAnswer()?.intent === 'tell_payment';
   const { payment, collect } = page.job;
   if (!payment) return null;
   const { methods, cardOnly } = payment;
   const isKnown = methods.length > 0;
   const words = paymentMethodsInWords(methods, locale);
   return (
-    <CabCollapsible title={t.heading} value={isKnown ? words : t.notTold} defaultOpen={refused || !isKnown}>
+    <FoldedCard title={t.heading} value={isKnown ? words : t.notTold} intents={['tell_payment']} asks={!isKnown}>
       <p>{isKnown ? t.told(collect, words) : t.untold}</p>
       {cardOnly && <p className="notice">{t.cardOnly}</p>}
       <IntentForm key={methods.join()} intent="tell_payment" nonce={page.nonce}>
@@ -27,6 +25,6 @@ export function PaymentMethods({ page }: { page: OpenJob }) {
           {t.submit}
         </SubmitButton>
       </IntentForm>
-    </CabCollapsible>
+    </FoldedCard>
   );
 }

@@ -1,4 +1,5 @@
-import { formatEta, formatMiles, etaMinutes } from '#modules/place/rules/distance.ts';
+import { formatEta, formatMiles } from '#modules/place/rules/distance.ts';
+import type { Way } from '#modules/provider/index.ts';
 import { proposedMinutes } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -8,23 +9,23 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 /**
  * How many minutes the provider needs, with the distance where it's known. Minutes that were doubted are accepted when
  * they're sent again.
- * @param miles to the pickup; null if unknown
+ * @param way to the pickup; null if unknown
  */
-export function PromiseMinutes({ miles }: { miles: number | null }) {
+export function PromiseMinutes({ way }: { way: Way | null }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();
   const { answer } = useFormState();
-  const way = !miles ? '' : `${t.way(formatMiles(miles, locale), formatEta(etaMinutes(miles), locale))} `;
+  const far = way && way.miles > 0 ? `${t.way(formatMiles(way.miles, locale), formatEta(way.minutes, locale))} ` : '';
   return (
     <>
       <Field
         name="minutes"
         label={t.minutes}
-        hint={`${way}${t.hint}`}
+        hint={`${far}${t.hint}`}
         inputMode="numeric"
         maxLength={7}
         autoComplete="off"
-        defaultValue={miles === null ? undefined : proposedMinutes(miles)}
+        defaultValue={way ? proposedMinutes(way.minutes) : undefined}
       />
       {answer?.formErrors.minutes && <input type="hidden" name="sure" value={answer.values.minutes} />}
     </>

@@ -3,56 +3,61 @@ import { POSITION_STALE_MS } from '#modules/provider/rules/positions.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenJob } from './load.server.ts';
-import { MinutesAway } from './MinutesAway.tsx';
-import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Says whether the customer sees the provider's position, with the button that turns sharing on and off and the form
- * for an estimate in minutes. Without script it says what to do instead. Once positions are no longer accepted, the
- * ones stored on the device are deleted.
+ * Says whether the customer sees the provider's position, with the button that turns sharing on and off. Without script
+ * it says what to do instead.
  */
-export function SharePosition({ page }: { page: OpenJob }) {
+export function SharePosition({ page, view, state }: { page: OpenJob; view: SharingView; state: SharingState }) {
   const t = useTexts(positionTexts);
-  const view = useSharing(page.jobId, page.takesPositions);
-  const { shown } = view.sharing;
-  const elapsed = useElapsed(shown);
+  const { time } = useTexts(commonTexts);
+  const age = useShownAge(view, page);
   if (!page.takesPositions) return null;
-  const age = shown && shown.age !== null ? shown.age + elapsed : null;
-  const state = stateOf(view, age, page.customerSees);
+  const isSent = age !== null && (state === 'on' || state === 'tow' || state === 'seen');
   return (
-    <>
-      <Card title={t.heading} className="cab-share">
-        {view.on !== undefined && (
-          <>
-            <p className="cab-share-state" data-state={state} role="status">
-              <StateWords state={state} view={view} />
-            </p>
-            <Button wide onClick={view.toggle}>
+    <section className="cab-share" aria-label={t.heading}>
+      {view.on !== undefined && (
+        <>
+          <div className="cab-share-line">
+            <div className="cab-share-state" data-state={state}>
+              <p role="status">
+                <StateWords state={state} view={view} />
+              </p>
+              {isSent && <p className="sub">{t.sent(agoInWords(age, time))}</p>}
+            </div>
+            <Button look={view.on ? 'quiet' : 'plain'} onClick={view.toggle}>
               {view.on ? t.stop : t.share}
             </Button>
-            <Hint state={state} age={age} view={view} page={page} />
-          </>
-        )}
-        {page.customerSees === 'position' && <p className="without-script">{t.noScript}</p>}
-      </Card>
-      <MinutesAway page={page} openNow={state === 'rough'} />
-    </>
+          </div>
+          <Hint state={state} age={age} view={view} page={page} />
+        </>
+      )}
+      {page.customerSees === 'position' && <p className="without-script">{t.noScript}</p>}
+      {page.pocket && state !== 'rough' && (
+        <a className="cab-pocket-link" href="#pocket">
+          {t.pocket.link}
+        </a>
+      )}
+    </section>
   );
 }
 
-type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
+export type SharingState =
+  'off' | 'seen' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
-/** @param age milliseconds since the position that everybody sees; null when there's none */
-function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees: OpenJob['customerSees']): State {
+/** What the page says about sharing. */
+export function useSharingState(view: SharingView, page: OpenJob): SharingState {
+  const sees = page.customerSees;
+  const age = useShownAge(view, page);
+  const { on, refusal, sharing } = view;
   const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
-  if (!on) return 'off';
+  if (!on) return age !== null && age < POSITION_STALE_MS && sees !== 'there' ? 'seen' : 'off';
   // After arrival the customer's page says that the provider is there, whatever the phone measures.
   if (sees === 'there') return 'there';
   if (!reachable || waiting > 1) return 'offline';
@@ -62,8 +67,20 @@ function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees
   return age === null ? 'looking' : 'stale';
 }
 
+/**
+ * Milliseconds since the position that everybody sees; null when there's none. While this page doesn't share, it's one
+ * that came from elsewhere, such as an app.
+ */
+function useShownAge({ on, sharing: { shown }, stoppedAt }: SharingView, page: OpenJob): number | null {
+  const elapsed = useElapsed(shown);
+  const sinceLoaded = useElapsed(page);
+  if (on) return shown && shown.age !== null ? shown.age + elapsed : null;
+  const age = page.seenAge === null ? null : page.seenAge + sinceLoaded;
+  return age !== null && Date.now() - age > stoppedAt ? age : null;
+}
+
 /** The state in one sentence, which screen readers announce when it changes. */
-function StateWords({ state, view }: { state: State; view: SharingView }) {
+function StateWords({ state, view }: { state: SharingState; view: SharingView }) {
   const t = useTexts(positionTexts).state;
   const maps = useTexts(mapsTexts);
   switch (state) {
@@ -76,14 +93,20 @@ function StateWords({ state, view }: { state: State; view: SharingView }) {
   }
 }
 
+interface HintProps {
+  state: SharingState;
+  age: number | null;
+  view: SharingView;
+  page: OpenJob;
+}
+
 /** Details that change too often for screen readers to announce. */
-function Hint({ state, age, view, page }: { state: State; age: number | null; view: SharingView; page: OpenJob }) {
+function Hint({ state, age, view, page }: HintProps) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
-  const { waiting, awake } = view.sharing;
+  const { waiting } = view.sharing;
   const sinceLoaded = useElapsed(page);
   const { seenAge } = page;
-  const ends = awake ? t.hint.on : t.hint.onDim;
   switch (state) {
     case 'off':
       return (
@@ -97,28 +120,37 @@ function Hint({ state, age, view, page }: { state: State; age: number | null; vi
       return <p className="sub">{t.hint.failing}</p>;
     case 'offline':
       return <p className="sub">{waiting > 0 ? t.waiting(waiting) : t.hint.failing}</p>;
-    case 'looking':
-      return null;
     case 'rough':
-      return (
-        <p>
-          {t.hint.rough} {page.minutes && t.hint.orMinutes}
-        </p>
-      );
+      return <FixRough page={page} />;
     case 'stale':
       return (
         <p className="sub">
           {t.last(agoInWords(age ?? 0, time))} {t.hint.failing}
         </p>
       );
+    case 'looking':
+    case 'seen':
     case 'there':
-      return <p className="sub">{ends}</p>;
     case 'on':
     case 'tow':
-      return (
-        <p className="sub">
-          {t.sent(agoInWords(age ?? 0, time))} {ends}
-        </p>
-      );
+      return null;
   }
+}
+
+/** Two ways out of a rough location: the phone's settings, or minutes in place of a position. */
+function FixRough({ page }: { page: OpenJob }) {
+  const t = useTexts(positionTexts);
+  return (
+    <div className="pair">
+      <details className="fold">
+        <summary className={buttonClass({ wide: true })}>{t.howToFix}</summary>
+        <p className="fold-body">{t.hint.rough}</p>
+      </details>
+      {page.minutes && (
+        <a className={buttonClass({ wide: true })} href="#minutes">
+          {t.enterMinutes}
+        </a>
+      )}
+    </div>
+  );
 }

@@ -2,8 +2,8 @@ import { formatMiles } from '#modules/place/rules/distance.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** Where a tow begins and ends. */
@@ -14,7 +14,7 @@ export function TowCard({ page }: { page: OpenJob }) {
   if (!tow) return null;
   const distance = tow.distance === null ? null : formatMiles(tow.distance, locale);
   return (
-    <CabCollapsible title={t.heading} value={distance}>
+    <FoldedCard title={t.heading} value={distance}>
       <Facts
         items={[
           { label: t.pickup, value: tow.pickup },
@@ -29,6 +29,6 @@ export function TowCard({ page }: { page: OpenJob }) {
       ) : (
         <p className="sub">{t.missing}</p>
       )}
-    </CabCollapsible>
+    </FoldedCard>
   );
 }

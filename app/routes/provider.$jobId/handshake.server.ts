@@ -38,12 +38,16 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   if (!view?.enter) return notYet(form, row);
   if (!/^\d{4}$/.test(typed)) return invalidForm(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
-  if (tried.kind === 'wrong') return invalidForm(form, { code: fields.wrong(tried.triesLeft) }, toasts.wrong);
+  if (tried.kind === 'wrong') {
+    // The field comes back empty, because it sends itself as soon as it's full.
+    const formErrors = { code: fields.wrong(tried.triesLeft) };
+    return formAgain(form, 422, toasts.wrong, { formErrors, values: {}, nonce: form.nonce });
+  }
   // The form for the code is gone from the page by now; a 409 makes the page reload.
   if (tried.kind === 'locked') return formAgain(form, 409, toasts.locked);
   return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, formOrigin(form)), {
     form,
-    onSuccess: { to: pagePath, toast: toasts.verify_code },
+    onSuccess: { to: pagePath },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
   });
 }
@@ -68,7 +72,7 @@ export async function skipCode({ form, pagePath, row }: CodeForm) {
     await command(row, 'skipCode', { assignment: row.assignments }, { ...formOrigin(form), personal }),
     {
       form,
-      onSuccess: { to: pagePath, toast: toasts.skip_code },
+      onSuccess: { to: pagePath },
       failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
     },
   );

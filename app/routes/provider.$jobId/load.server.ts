@@ -1,18 +1,21 @@
 import type { RequestRow } from '#modules/request/index.ts';
+import type { JobRow } from '#modules/provider/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
 import { dueOnSiteOf, owesFee } from '#modules/request/index.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import {
-  approachMiles,
+  approachOf,
   isUnseen,
   mayEnterCode,
   mayReportMinutes,
   seenByCustomer,
   providerProgress,
+  towProgress,
+  wayToPickup,
 } from '#modules/provider/index.ts';
 import { textsReach } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -22,6 +25,7 @@ import { localeOf } from '../../http/locale.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
+import { pocketOf } from './pocket.server.ts';
 import { jobOf, preview } from './present.server.ts';
 import { promiseView } from './promise.server.ts';
 
@@ -59,6 +63,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         ...forms,
         collect: link.mayConfirm && device.has('agreement', jobId) ? dueOnSiteOf(link.row) : null,
         saidUnpaid: link.row.on_site_unpaid_at !== null,
+        paid: link.row.on_site_paid_at !== null && device.has('agreement', jobId),
       };
     case 'open': {
       const { row } = link;
@@ -78,6 +83,8 @@ async function pageFor(request: Request, jobId: string, now: number) {
           customerSees: seenByCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
+          way: await wayOf(row, now),
+          pocket: pocketOf(row, jobId),
           promise: await promiseView(row, now),
           photos: viewAlbum(providerAlbum(row), row.photos),
         };
@@ -90,7 +97,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         now,
         preview: preview(row),
         /** How far the provider is from the pickup, where that's known. */
-        miles: row.agreement_accepted_at === null ? await approachMiles(row, now) : null,
+        way: row.agreement_accepted_at === null ? await approachOf(row, now) : null,
         may,
         hasSetOut,
       };
@@ -109,6 +116,15 @@ function endingOf(row: RequestRow) {
     /** What they take on site, which is likely how they want the fee. */
     usual: FEE_METHODS.find((one) => row.payment_methods.includes(one)),
   };
+}
+
+/** What's left of the way to the pickup or, for a tow, to the drop-off; null where there's none, or nobody knows. */
+async function wayOf(row: JobRow, now: number) {
+  const status = canonicalStatus(row.status);
+  if (COMING.includes(status)) return wayToPickup(row, now);
+  const tow = towProgress(row);
+  const way = tow && (tow.left ?? tow.drive);
+  return way && { miles: way.miles, minutes: way.minutes };
 }
 
 /** Milliseconds since the last shared position; null when none was. */

@@ -9,7 +9,7 @@ import type { Limits } from '../../http/context.ts';
 import { readDevice } from '../../http/device.server.ts';
 
 /** How many positions one post may contain. */
-const MAX_POINTS = 120;
+export const MAX_POINTS = 120;
 
 /** When a position was measured: milliseconds since 1970, or ISO 8601. */
 const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]);
@@ -44,7 +44,12 @@ export function readPositions(body: unknown, now: number): Measured[] | undefine
   return points.map((point) => readPoint(point, offset, now)).filter((point) => point !== undefined);
 }
 
-function readPoint(value: unknown, offset: number, now: number): Measured | undefined {
+/**
+ * Reads one position, with its time converted to our clock; never in the future.
+ * @param offset what to add to the device's times, in milliseconds
+ * @returns undefined for anything else
+ */
+export function readPoint(value: unknown, offset: number, now: number): Measured | undefined {
   const parsed = sentPoint.safeParse(value);
   if (!parsed.success) return undefined;
   const { lat, lng, accuracy, at } = parsed.data;

@@ -1,7 +1,7 @@
 import { formatMiles } from '#modules/place/rules/distance.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
-import { approachMiles } from '#modules/provider/index.ts';
+import { approachOf } from '#modules/provider/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { isTooSoon } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
@@ -25,7 +25,7 @@ export async function promiseView(row: JobRow, now: number) {
     asked: promise.askedAt !== null,
     late: promise.warnedAt !== null || now > promise.at,
     left: MAX_NEW_TIMES - promise.renewals,
-    miles: await approachMiles(row, now),
+    way: await approachOf(row, now),
   };
 }
 
@@ -39,9 +39,9 @@ export async function readPromise(form: ReadForm, row: JobRow): Promise<{ minute
   const minutes = parseMinutes(typed) ?? 0;
   if (!isPromisable(minutes)) return { error: t.invalid(PROMISE_MINUTES.least, PROMISE_MINUTES.most) };
   if (form.fields.sure === typed) return { minutes };
-  const miles = await fromDatabase(() => approachMiles(row));
-  if (miles === null || !isTooSoon(minutes, miles)) return { minutes };
-  return { error: t.unlikely(formatMiles(miles, form.locale), String(minutes)) };
+  const way = await fromDatabase(() => approachOf(row));
+  if (!way || !isTooSoon(minutes, way.miles)) return { minutes };
+  return { error: t.unlikely(formatMiles(way.miles, form.locale), String(minutes)) };
 }
 
 /** `promise_again`: the provider needs another time. */

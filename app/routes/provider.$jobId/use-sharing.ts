@@ -17,6 +17,8 @@ export interface SharingView {
   /** Why sharing turned itself off. */
   refusal: WatchFailure | null;
   sharing: Sharing;
+  /** When this page last stopped sharing, in milliseconds since 1970; 0 if it didn't. */
+  stoppedAt: number;
   toggle: () => void;
 }
 
@@ -28,6 +30,7 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
   const [on, setOn] = useState<boolean>();
   const [refusal, setRefusal] = useState<WatchFailure | null>(null);
   const [sharing, setSharing] = useState(NOT_SHARING);
+  const [stoppedAt, setStoppedAt] = useState(0);
 
   useEffect(() => {
     if (!acceptsPositions) {
@@ -65,6 +68,7 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
     (enabled: boolean) => {
       // Turning sharing off also drops the positions that are still queued.
       if (!enabled) void deleteQueue(jobId);
+      setStoppedAt(enabled ? 0 : Date.now());
       setRefusal(null);
       setSharing(NOT_SHARING);
       setOn(enabled);
@@ -78,5 +82,5 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
     saveSharingChoice(jobId, !on);
     switchTo(!on);
   };
-  return { on, refusal, sharing, toggle };
+  return { on, refusal, sharing, stoppedAt, toggle };
 }

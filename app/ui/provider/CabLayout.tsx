@@ -5,12 +5,10 @@ import { useArrivalFocus } from '../arrival-focus.ts';
 import { formatPhone } from '../phone.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
-import { LiveToasts } from '../live/LiveToasts.tsx';
 import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
-import { Flash } from '../Toast.tsx';
 
-/** The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. */
+/** The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. Each page has its `CabMessages`. */
 export function CabLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   const provider = useTexts(providerTexts);
@@ -38,10 +36,6 @@ export function CabLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className="cab-main" ref={main} tabIndex={-1}>
-        <div className="flash wrap">
-          <Flash />
-        </div>
-        <LiveToasts />
         {children}
       </main>
     </>

@@ -3,7 +3,9 @@ import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { Given, Part } from '../../dev/ui/states.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 import { IntentForm } from '../IntentForm.tsx';
+import { CabMessages } from './CabMessages.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
+import { HoldButton } from './HoldButton.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
 import { PaymentMethodFields } from './PaymentMethodFields.tsx';
 import { ProviderPicker } from './ProviderPicker.tsx';
@@ -80,8 +82,25 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'Closed',
-        draw: () => <ProviderPicker job={{ service: 'towing', cardOnly: false }} onChoose={() => undefined} />,
+        draw: () => (
+          <ProviderPicker job={{ service: 'towing', cardOnly: false, flatbed: false }} onChoose={() => undefined} />
+        ),
       },
+    ],
+  },
+  {
+    name: 'CabMessages',
+    use: "What a page of the provider's says about the last form, after the sign.",
+    sheet: 'site',
+    states: [{ title: 'Refused', alone: 'inside', answer: (t) => ({ toast: t.refused }), draw: () => <CabMessages /> }],
+  },
+  {
+    name: 'HoldButton',
+    use: "Takes a step of the provider's that cannot be taken back.",
+    sheet: 'site',
+    states: [
+      { title: 'Normal', draw: ({ id, t }) => hold(id, t.open, t.sending) },
+      { title: 'On its way', busy: true, draw: ({ id, t }) => hold(id, t.open, t.sending) },
     ],
   },
   {
@@ -104,6 +123,14 @@ function record({ id }: Given, filled = false) {
   return (
     <IntentForm intent={id}>
       <RecordFields provider={filled ? RECORD : undefined} />
+    </IntentForm>
+  );
+}
+
+function hold(intent: string, label: string, busy: string) {
+  return (
+    <IntentForm intent={intent}>
+      <HoldButton busyLabel={busy}>{label}</HoldButton>
     </IntentForm>
   );
 }

@@ -41,7 +41,6 @@ export const commonTexts: Words<typeof English> = {
     safety: 'Guía de seguridad',
     network: 'Red de proveedores',
   },
-  back: 'Volver',
   cancel: 'Cancelar',
   close: 'Cerrar',
   copy: 'Copiar',

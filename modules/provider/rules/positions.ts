@@ -128,7 +128,8 @@ export function acceptPositions(known: KnownTrack, sent: readonly Measured[], si
   return { kept, doubted };
 }
 
-function isUsable({ lat, lng, accuracy }: Measured): boolean {
+/** Whether a position may be stored at all. */
+export function isUsable({ lat, lng, accuracy }: Measured): boolean {
   const nowhere = Math.abs(lat) < NO_FIX_DEGREES && Math.abs(lng) < NO_FIX_DEGREES;
   return !nowhere && !isRough({ accuracy });
 }
@@ -139,7 +140,7 @@ export function isRough({ accuracy }: Pick<Measured, 'accuracy'>): boolean {
 }
 
 /** Whether a truck can have driven from one position to the other, considering how exact they are. */
-function isPlausible(from: Measured, to: Measured): boolean {
+export function isPlausible(from: Measured, to: Measured): boolean {
   const blur = ((from.accuracy ?? 0) + (to.accuracy ?? 0)) / METERS_PER_MILE + NOISE_MILES;
   return exactMiles(from, to) - blur <= (MAX_MPH * (to.at - from.at)) / HOUR;
 }

@@ -57,7 +57,7 @@ const readTrack = (id: string) =>
 
 /** The text of the tracking page's sign. */
 function signOf(page: VisitedPage): string {
-  return visibleText({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
+  return visibleText({ ...page, html: /<div class="sign\b[^>]*>.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
 }
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {

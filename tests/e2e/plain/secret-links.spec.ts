@@ -102,17 +102,20 @@ test('links, people and places are in no log or metric', async () => {
   const site = await startSecondSite({ METRICS_PORT: String(port), LOG_LEVEL: 'info' });
   const story = await markedStory('LAMBDA');
   await story.makeFamilyLink();
+  const [pocket = ''] = /\/pocket\/[\w.-]+/.exec((await story.cab.get(story.jobPath)).html) ?? [];
   try {
     const secrets = [
       ...(await secretsOf(story, 'LAMBDA')),
       story.familyPath.slice('/family/'.length),
+      pocket.slice('/pocket/'.length),
       `${story.sessionId}`,
     ];
-    for (const page of [story.trackPath, story.jobPath, story.familyPath, `${story.trackPath}/no/such/page`]) {
+    const pages = [story.trackPath, story.jobPath, story.familyPath, `${story.trackPath}/no/such/page`];
+    for (const page of [...pages, `${pocket}?id=1&lat=32.8&lon=-96.8`]) {
       await (await fetch(site.url + page)).arrayBuffer();
     }
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect(metrics).toContain('/track/:trackingId');
+    for (const route of ['/track/:trackingId', '/pocket/:pocketId']) expect(metrics).toContain(route);
     for (const secret of [...secrets, story.id]) expect(metrics.includes(secret), secret).toBe(false);
 
     await expectNotLogged(secrets, story.id);

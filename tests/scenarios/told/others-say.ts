@@ -1,3 +1,4 @@
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
@@ -29,15 +30,15 @@ const collects = says(`${job.earnings.heading} ${formatMoney(CENTS)}`, '$ on sit
 export const PROVIDER_SAYS = {
   'job offered': says(job.preview.answerBy(ANY), 'one asked', 'provider next'),
   'answer overdue': says(job.preview.answerLate, 'one asked'),
-  start: says(job.hints.start_job, 'one accepted'),
-  'tap when there': says(job.hints.arrived, 'one on the way'),
+  start: says(commandButtons.start_job, 'one accepted'),
+  'tap when there': says(job.actions.confirm.arrived.question, 'one on the way'),
   'new time wanted': says(promiseProviderTexts.asked(ANY)),
   'you are late': says(promiseProviderTexts.late(ANY)),
   'enter the code': says(handshakeTexts.cab.hint, 'one there'),
   'code entered': says(handshakeTexts.cab.verified, 'one there'),
   'code skipped': says(handshakeTexts.cab.skipped, 'one there'),
-  'start the work': says(job.hints.start_service, 'one there'),
-  'complete the job': says(job.hints.complete_job, 'one there'),
+  'start the work': says(job.actions.confirm.start_service.question, 'one there'),
+  'complete the job': says(job.actions.confirm.complete_job.question, 'one there'),
   'collect on site': collects,
   'customer asked to cancel': says(job.cancellationAsked),
   'extra asked': says(extra.waiting(CENTS)),
@@ -51,7 +52,7 @@ export const PROVIDER_SAYS = {
   'you reported it': says(ending.reported(ANY), 'dispatch next'),
   'job done': says(job.completed.message, 'done'),
   'partly done': says(ending.partly(CENTS), 'done'),
-  'confirm payment': says(job.hints.confirm_payment(CENTS), '$ on site'),
+  'confirm payment': says(commandButtons.confirm_payment, '$ on site'),
   'payment confirmed': says(job.earnings.nothingMore),
   'you said not paid': says(job.unpaid.said),
   'job cancelled': says(job.cancelled.message, 'over'),

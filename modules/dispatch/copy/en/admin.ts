@@ -113,7 +113,6 @@ export const adminTexts = {
     chooseService: 'Choose a service',
     serviceDescription: 'Description',
     locationAddress: 'Where the vehicle is',
-    cardOnly: 'The caller can only pay the provider by card',
     finalPrice: 'Final price',
     finalPriceHint: `The full price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
     submit: 'Generate Payment Link',

@@ -120,7 +120,6 @@ export const adminTexts: Words<typeof English> = {
     chooseService: 'Elija un servicio',
     serviceDescription: 'Descripción',
     locationAddress: 'Lugar donde está el vehículo',
-    cardOnly: 'Quien llama solo puede pagar al proveedor con tarjeta',
     finalPrice: 'Precio final',
     finalPriceHint: `El precio completo. Quien llama paga ahora el ${COMMISSION_PERCENT}%.`,
     submit: 'Generar enlace de pago',

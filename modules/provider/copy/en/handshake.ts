@@ -1,4 +1,4 @@
-import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { SkipReason } from '../../rules/skip-reasons.ts';
 
 /** The arrival code: the customer shows it, the provider enters it, the desk sees the result. */
@@ -31,8 +31,6 @@ export const handshakeTexts = {
       more: 'Please say why in your own words',
     },
     toasts: {
-      verify_code: success('Code Confirmed', "The customer can see you're verified."),
-      skip_code: info('Code Skipped', 'Dispatch knows why. You can start the service.'),
       wrong: failure('Wrong Code', 'Please check the digits again with the customer.'),
       missing: failure('Code Missing', 'Please enter the 4 digits from the customer.'),
       locked: failure('Too Many Wrong Codes', 'Continue without the code and say why, or call dispatch.'),

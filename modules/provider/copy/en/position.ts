@@ -10,12 +10,14 @@ export const positionTexts = {
   stop: 'Stop sharing',
   state: {
     off: "You're not sharing your location right now.",
+    /** This page isn't sharing, but a recent position came, from an app or another phone. */
+    seen: 'The customer sees the location you sent last.',
     looking: 'Getting your location...',
     on: 'The customer can see where you are.',
     /** Once the provider has reported the arrival. */
     there: 'The customer can see you at the pickup.',
     tow: 'While you tow, the customer can see where you are.',
-    rough: "Your phone is sharing only a rough location. The customer can't see where you are.",
+    rough: "Your phone shares only a rough location. The customer can't see where you are.",
     stale: 'The customer is seeing an old location.',
     offline: 'No signal. Your location updates are waiting on this phone.',
     paused: 'Sharing pauses while this page is hidden.',
@@ -30,7 +32,36 @@ export const positionTexts = {
     failing: "We'll keep trying.",
     rough:
       'Turn on precise location for your browser. iPhone: Settings, Privacy & Security, Location Services, your browser, Precise Location. Android: Settings, Apps, your browser, Permissions, Location, Use precise location.',
-    orMinutes: 'Or enter your ETA below.',
+  },
+  /** Beside a rough location. */
+  howToFix: 'How to fix it',
+  enterMinutes: 'Enter your ETA',
+  /** An app that goes on while the phone shows a map, and the links that set it up. */
+  pocket: {
+    link: 'A maps app stops this page. Share from your pocket with a free app',
+    heading: 'Keep sharing from your pocket',
+    lead: 'A free app keeps sharing while you use maps. It counts only until you arrive, or for a tow until the drop-off. After that we store nothing.',
+    traccar: {
+      heading: 'Traccar Client',
+      steps: [
+        'Install "Traccar Client" from your app store.',
+        'Come back here, tap "Set up Traccar Client" and agree. Page open on another device? Scan the code.',
+        'In the app, turn on "Continuous tracking" and allow location "Always."',
+      ],
+      setUp: 'Set up Traccar Client',
+      code: 'Code that sets up Traccar Client',
+    },
+    ownTracks: {
+      heading: 'OwnTracks',
+      steps: [
+        'Install "OwnTracks" from your app store.',
+        'Come back here, tap "Set up OwnTracks" and save.',
+        'Allow location "Always," and choose "Move" at the top of its map.',
+      ],
+      setUp: 'Set up OwnTracks',
+    },
+    url: 'Address for either app',
+    end: 'When the job is done, turn tracking off in the app.',
   },
   sent: (ago: string) => `Sent ${ago}.`,
   waiting: (n: number) =>

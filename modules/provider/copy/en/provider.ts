@@ -56,17 +56,26 @@ export const providerTexts = {
       },
     },
     notDone: 'Not yet',
+    /** On a button that must be held. */
+    hold: 'Hold',
+    again: 'Press again to confirm',
     busy: 'One moment...',
   },
   goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address given. Call the customer.' },
   callDesk: (phone: string) => `Call dispatch ${phone}`,
-  /** Below the main button: what it does. */
-  hints: {
-    start_job: "Lets the customer know you're on the way.",
-    arrived: "Lets the customer know you've arrived.",
-    start_service: 'Tap when you start the work.',
-    complete_job: 'Tap when the work is done. Collect the payment first.',
-    confirm_payment: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
+  confirmPaid: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
+  /** On the sign: how far it is to drive. */
+  way: {
+    miles: (miles: number) => `${miles} mi`,
+    straight: 'In a straight line',
+    /** Before the agreement, where only the city may be told. */
+    unknown: (city: string | null) => `Distance unknown${city ? `: the pickup is in ${city}` : ''}.`,
+    /** On the job's own page. */
+    share: 'Share your location to see how far it is.',
+    ask: 'How far is it from here?',
+    asking: 'Looking...',
+    failed: (city: string | null) =>
+      `Your phone didn't say where it is, so the distance is unknown${city ? `. The pickup is in ${city}` : ''}.`,
   },
   /** On the completed job's page, beside the button to confirm the payment. */
   unpaid: {
@@ -80,6 +89,7 @@ export const providerTexts = {
     fee: `Platform fee (${COMMISSION_PERCENT}%, already paid)`,
     payout: `You collect on site (${PROVIDER_PERCENT}%)`,
     changed: { fee: 'Platform fee (already paid)', payout: 'You collect on site' },
+    payoutShort: 'You collect on site',
     confirmed: 'Payment confirmed',
     nothingMore: "The payment is confirmed. There's nothing more to do.",
     verifyWithin: 'Please confirm within 1 hour of completion.',
@@ -141,7 +151,6 @@ export const providerTexts = {
       'You must accept the provider agreement before you can work on this job.',
     ),
     jobDeclined: success('Job Declined', "You've handed the job back."),
-    paymentConfirmed: success('Payment Confirmed', 'Thank you. The job is closed.'),
     declineFailed: failure('Error', 'Failed to decline the job.'),
     confirmFailed: failure('Error', 'Failed to confirm the payment.'),
     agreementFailed: failure('Error', 'Failed to accept the agreement.'),

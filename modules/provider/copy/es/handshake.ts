@@ -1,4 +1,4 @@
-import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { SkipReason } from '../../rules/skip-reasons.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { handshakeTexts as English } from '../en/handshake.ts';
@@ -34,8 +34,6 @@ export const handshakeTexts: Words<typeof English> = {
       more: 'Explíquelo con sus propias palabras',
     },
     toasts: {
-      verify_code: success('Código confirmado', 'El cliente ya ve que usted es quien mandamos.'),
-      skip_code: info('Código omitido', 'La central sabe por qué. Puede iniciar el servicio.'),
       wrong: failure('Código equivocado', 'Revise otra vez los dígitos con el cliente.'),
       missing: failure('Falta el código', 'Escriba los 4 dígitos que le dice el cliente.'),
       locked: failure('Demasiados códigos equivocados', 'Siga sin el código y diga por qué, o llame a la central.'),

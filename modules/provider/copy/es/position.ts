@@ -9,6 +9,7 @@ export const positionTexts: Words<typeof English> = {
   stop: 'Dejar de compartir',
   state: {
     off: 'En este momento no está compartiendo su ubicación.',
+    seen: 'El cliente ve la última ubicación que usted envió.',
     looking: 'Buscando su ubicación...',
     on: 'El cliente ve dónde está usted.',
     there: 'El cliente lo ve en el lugar de recogida.',
@@ -28,7 +29,34 @@ export const positionTexts: Words<typeof English> = {
     failing: 'Seguimos intentando.',
     rough:
       'Active la ubicación precisa para su navegador. iPhone: Configuración, Privacidad y seguridad, Localización, su navegador, Ubicación exacta. Android: Ajustes, Aplicaciones, su navegador, Permisos, Ubicación, Usar ubicación precisa.',
-    orMinutes: 'O diga abajo a cuántos minutos está.',
+  },
+  howToFix: 'Cómo arreglarlo',
+  enterMinutes: 'Decir los minutos',
+  pocket: {
+    link: 'Al abrir un mapa se detiene esta página. Comparta desde el bolsillo con una aplicación gratuita',
+    heading: 'Siga compartiendo desde el bolsillo',
+    lead: 'Una aplicación gratuita sigue compartiendo mientras usted usa el mapa. Cuenta solo hasta que llegue o, si remolca, hasta el destino. Después no guardamos nada.',
+    traccar: {
+      heading: 'Traccar Client',
+      steps: [
+        'Instale "Traccar Client" desde su tienda de aplicaciones.',
+        'Vuelva aquí, toque "Configurar Traccar Client" y acepte. ¿Tiene la página en otro aparato? Escanee el código.',
+        'En la aplicación, active "Seguimiento continuo" y permita la ubicación "Siempre".',
+      ],
+      setUp: 'Configurar Traccar Client',
+      code: 'Código que configura Traccar Client',
+    },
+    ownTracks: {
+      heading: 'OwnTracks',
+      steps: [
+        'Instale "OwnTracks" desde su tienda de aplicaciones.',
+        'Vuelva aquí, toque "Configurar OwnTracks" y guarde.',
+        'Permita la ubicación "Siempre" y elija "Move" arriba en su mapa.',
+      ],
+      setUp: 'Configurar OwnTracks',
+    },
+    url: 'Dirección para cualquiera de las dos',
+    end: 'Cuando termine el trabajo, apague el seguimiento en la aplicación.',
   },
   sent: (ago: string) => `Enviada ${ago}.`,
   waiting: (n: number) =>

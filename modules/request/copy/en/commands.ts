@@ -18,6 +18,7 @@ import { paymentMethodsTexts } from './payment-methods.ts';
 const KNOWN: Record<ProviderWarning, string> = {
   card_not_taken: "doesn't take cards, and the customer can only pay by card",
   card_unknown: 'not known if they take cards, and the customer can only pay by card',
+  flatbed_unknown: 'not known if they have a flatbed, and the vehicle needs one',
   inactive: 'deactivated in the directory',
   declined: 'opted out of our jobs',
   rating_low: 'rating under 2.5',
@@ -75,6 +76,7 @@ export const sentences = {
     `Admin noted: the customer can ${cardOnly ? 'only pay by card' : 'pay in other ways, too'}`,
   locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
     `Admin noted: ${lockedIn === null ? 'no one' : `a ${lockedIn}`} is locked in`,
+  answers_set: () => 'Admin corrected the answers about the job',
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee paid by ${METHODS[method]}`,
@@ -251,10 +253,11 @@ export const commandToasts = {
     done: success('Links Generated', 'Tracking links have been generated.'),
     failed: failure('Error', 'Failed to generate tracking links'),
   },
-  start_job: { done: success('Status Updated', "The customer can see that you're on the way.") },
-  arrived: { done: success('Status Updated', "The customer can see that you've arrived.") },
-  start_service: { done: success('Status Updated', 'Service started.') },
-  complete_job: { done: success('Job Completed', 'Nice work. Please confirm the payment.') },
+  // The job page's sign says where the job stands.
+  start_job: {},
+  arrived: {},
+  start_service: {},
+  complete_job: {},
   report_unpaid: {
     done: success('Dispatch Notified', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
   },
@@ -272,4 +275,4 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to tell the provider. Please try again.'),
   },
   pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },
-} satisfies Record<string, { done: Toast; failed?: Toast }>;
+} satisfies Record<string, { done?: Toast; failed?: Toast }>;

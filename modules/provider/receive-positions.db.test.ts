@@ -5,7 +5,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { receivePositions } from './positions.ts';
+import { receiveLatePositions, receivePositions } from './receive-positions.ts';
 
 const JOB = 'ab12cd34e';
 /** A mile in degrees of latitude. */
@@ -141,5 +141,54 @@ describe('positions of a provider', () => {
     await send(at(60, 5, { accuracy: 1_200 }));
     await send(at(55, 4.3));
     expect(await lastSeen()).toBe(55);
+  });
+});
+
+describe('positions from an app in the pocket', () => {
+  const late = (...points: Measured[]) => receiveLatePositions(JOB, points);
+
+  it('move the truck only forward, and complete the track behind it', async () => {
+    await job();
+    await late(at(60, 5));
+    await late(at(10, 4));
+    for (const ago of [40, 30, 20, 50]) await late(at(ago, 4 + (ago - 10) / 50));
+    expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
+    // Sent again, within seconds of another, no way there, and too inexact.
+    await late(at(30, 4.4), at(32, 4.4), at(45, 40), at(15, 4.1, { accuracy: 3_000 }));
+    expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
+  });
+
+  it('count from the agreement to the arrival, whenever they come', async () => {
+    await job({ agreement_accepted_at: new Date(now - 100 * SECOND) });
+    await late(at(110, 5), at(90, 5));
+    expect(await track()).toEqual([90]);
+    const arrived = { status: 'arrived' as const, arrived_at: new Date(now - 50 * SECOND) };
+    await db().customerRequest.update({ where: { id }, data: arrived });
+    await late(at(70, 4.9), at(40, 4.8), at(0, 4.8));
+    expect(await track()).toEqual([90, 70]);
+    await db().customerRequest.update({ where: { id }, data: { status: 'in_progress', service_type: 'lockout' } });
+    await late(at(0, 4.8));
+    expect(await track()).toEqual([90, 70]);
+  });
+
+  it('count again once the service of a tow has begun', async () => {
+    await job({
+      status: 'in_progress',
+      service_type: 'towing',
+      arrived_at: new Date(now - 60 * SECOND),
+      waiting_since: new Date(now - 30 * SECOND),
+    });
+    await late(at(70, 0), at(45, 0), at(20, 0.1));
+    expect(await track()).toEqual([70, 20]);
+  });
+
+  it.each([
+    ['before the agreement', { agreement_accepted_at: null }, 'closed'],
+    ['after completion', { status: 'completed', service_completed_at: new Date() }, 'over'],
+    ['once somebody else has the job', { provider_job_id: 'zz12cd34e' }, 'unknown'],
+  ] as const)("aren't stored %s", async (_when, columns, reception) => {
+    await job(columns);
+    expect(await late(at(0, 5))).toBe(reception);
+    expect(await track()).toEqual([]);
   });
 });

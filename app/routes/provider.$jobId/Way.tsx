@@ -1,0 +1,38 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { formatShortEta } from '#modules/place/rules/distance.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import type { Way } from '#modules/provider/index.ts';
+import { useTexts } from '../../ui/texts.ts';
+
+/** Miles and minutes, large enough to read from the driver's seat. */
+export function WayNumbers({ way }: { way: Way }) {
+  const t = useTexts(providerTexts).way;
+  return (
+    <>
+      <Large words={t.miles(way.miles)} />
+      <Large words={formatShortEta(Math.max(1, way.minutes))} />
+      <p className="cab-straight">{t.straight}</p>
+    </>
+  );
+}
+
+/** A number in large type, with its unit smaller, so that two fit beside each other on a phone. */
+function Large({ words }: { words: string }) {
+  return (
+    <p className="cab-number">
+      {words
+        .split(/([\d.,]+)/)
+        .map((part, at) => (at % 2 === 1 ? part : <small key={part + String(at)}>{part}</small>))}
+    </p>
+  );
+}
+
+/** What the provider collects, as large as the way. */
+export function PayNumber({ label, cents }: { label: string; cents: Cents }) {
+  return (
+    <p className="cab-pay">
+      <strong className="cab-number">{formatMoney(cents)}</strong> <span>{label}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { wayFrom } from '#modules/provider/index.ts';
+import { isRough } from '#modules/provider/rules/positions.ts';
+import type { Limits } from '../../http/context.ts';
+import { readDevice } from '../../http/device.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { findJob } from './job.server.ts';
+import { readPoint } from './position.server.ts';
+
+/**
+ * How far the pickup is from a place, for a provider who hasn't accepted yet. The place isn't stored. Whole miles and
+ * few tries, because nobody learns where the pickup is before they accept.
+ * @returns null instead of a way if nobody knows the pickup, or the place is too inexact
+ * @throws 404 for an unknown link
+ */
+export async function answerHowFar(request: Request, typed: string | undefined, limits: Limits): Promise<Response> {
+  const device = await readDevice(request);
+  const link = await fromDatabase(() => findJob(typed, device, Date.now()));
+  const jobId = link.kind === 'open' ? link.row.provider_job_id : null;
+  if (link.kind !== 'open' || jobId === null) return Response.json({ way: null }, { status: 410 });
+  const within = await limits.consume('howFar', jobId);
+  if (!within.ok) {
+    return Response.json({ way: null }, { status: 429, headers: { 'Retry-After': String(within.retryAfter) } });
+  }
+  const place = readPoint(await request.json().catch(() => undefined), 0, Date.now());
+  if (!place) return Response.json({ way: null }, { status: 422 });
+  return Response.json({ way: isRough(place) ? null : wayFrom(place, link.row) });
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#kernel/app-error.ts';
+import { qrPicture } from '#kernel/qr.ts';
+import { env } from '#kernel/server/env.ts';
+import { pocketIdOf } from '#modules/provider/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
+import { needsDestination } from '#modules/request/rules/services.ts';
+import { COMING, ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { readDevice } from '../../http/device.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { findJob } from './job.server.ts';
+
+/** How often an app measures, in seconds: often enough for a truck that the customer watches. */
+const INTERVAL_S = 10;
+
+/**
+ * The URL to which an app on the provider's phone sends positions, and the link that sets each app up with it
+ * (decision 0057); null when no more of them will count.
+ */
+export function pocketOf({ status: stored, service_type }: Pick<RequestRow, 'status' | 'service_type'>, jobId: string) {
+  const status = canonicalStatus(stored);
+  const counts = COMING.includes(status) || (ON_SITE.includes(status) && needsDestination(service_type));
+  if (!counts) return null;
+  const url = `${env().PUBLIC_URL}/pocket/${pocketIdOf(jobId)}`;
+  return { url, traccar: traccarLink(url), ownTracks: ownTracksLink(url) };
+}
+
+/** Traccar Client takes its settings from a link of its own, tapped or scanned. */
+function traccarLink(url: string): string {
+  const settings = { url, interval: String(INTERVAL_S), distance: '0', accuracy: 'high', stop_detection: 'false' };
+  return `org.traccar.client://setup?${new URLSearchParams({ ...settings, buffer: 'true' })}`;
+}
+
+/** OwnTracks takes a configuration file within a link. Mode 3 is HTTP, and 2 is its "move" mode. */
+function ownTracksLink(url: string): string {
+  const configuration = {
+    ...{ _type: 'configuration', mode: 3, url, auth: false, tid: 'SH', monitoring: 2 },
+    ...{ locatorInterval: INTERVAL_S, moveModeLocatorInterval: INTERVAL_S, locatorDisplacement: 20 },
+  };
+  const file = Buffer.from(JSON.stringify(configuration)).toString('base64');
+  return `owntracks:///config?inline=${encodeURIComponent(file)}`;
+}
+
+/**
+ * The picture to scan with the phone that drives, when the job page is open on another device.
+ * @throws 404 when there's nothing to set up, or not on this device
+ */
+export async function pocketPicture(request: Request, jobId: string | undefined): Promise<Response> {
+  const device = await readDevice(request);
+  const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  const id = link.kind === 'open' ? link.row.provider_job_id : null;
+  if (link.kind !== 'open' || !id || !device.has('agreement', id)) throw new AppError(404);
+  const pocket = pocketOf(link.row, id);
+  if (!pocket) throw new AppError(404);
+  const { size, path } = qrPicture(pocket.traccar);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, no-store' } });
+}

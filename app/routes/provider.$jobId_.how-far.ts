@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { answerHowFar } from './provider.$jobId/how-far.server.ts';
+
+/** POST `/provider/:jobId/how-far` takes a place as JSON and answers how far the pickup is. Stores nothing. */
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  answerHowFar(request, params.jobId, context.limits);
+
+export function loader() {
+  return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}

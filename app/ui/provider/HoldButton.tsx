@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { SECOND } from '#kernel/constants.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { buttonClass } from '../Button.tsx';
+import type { ButtonLook } from '../Button.tsx';
+import { useFormState } from '../IntentForm.tsx';
+import { useTexts } from '../texts.ts';
+
+/** How long to hold. The style sheet fills the ring in the same time. */
+const HOLD_MS = 700;
+/** A second press sooner than this is a double tap, and one later than that is a new first press. */
+const AGAIN_MS = { from: 600, to: 5 * SECOND };
+/** How often the count changes for those who see no motion. */
+const COUNT_MS = HOLD_MS / 3;
+
+interface HoldButtonProps {
+  look?: ButtonLook;
+  busyLabel: string;
+  children: string;
+}
+
+/**
+ * Submits its form once it has been held, so that a touch by mistake does nothing. Pressing it twice does the same, for
+ * those who can't hold, and for screen readers. It needs script: without it, use `ConfirmSection`.
+ */
+export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps) {
+  const t = useTexts(providerTexts).actions;
+  const { intent, busy } = useFormState();
+  const [holding, setHolding] = useState(false);
+  const [armedAt, setArmedAt] = useState<number | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Whether a pointer has held the button to the end. Letting go of it makes a click, which means nothing more. */
+  const isHeld = useRef(false);
+  const submit = () => {
+    setArmedAt(null);
+    button.current?.form?.requestSubmit(button.current);
+  };
+
+  useEffect(() => {
+    if (!holding) return undefined;
+    const timer = setTimeout(() => {
+      isHeld.current = true;
+      setHolding(false);
+      submit();
+    }, HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [holding]);
+  useEffect(() => {
+    if (armedAt === null) return undefined;
+    const timer = setTimeout(() => setArmedAt(null), AGAIN_MS.to);
+    return () => clearTimeout(timer);
+  }, [armedAt]);
+
+  const start = () => {
+    isHeld.current = false;
+    if (!busy) setHolding(true);
+  };
+  const stop = () => setHolding(false);
+  const press = () => {
+    if (busy) return;
+    if (armedAt === null) setArmedAt(Date.now());
+    else if (Date.now() - armedAt >= AGAIN_MS.from) submit();
+  };
+  // Keys make no clicks here: Enter would make one after the other while it's held.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (event.type === 'keydown') {
+      if (!event.repeat) start();
+    } else if (holding) {
+      stop();
+      press();
+    }
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    // A finger in a glove wanders.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start();
+  };
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isHeld.current) isHeld.current = false;
+    else press();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="submit"
+        name="intent"
+        value={intent}
+        className={`${buttonClass({ look, wide: true })} hold`}
+        data-holding={holding || undefined}
+        aria-disabled={busy || undefined}
+        onPointerDown={onPointerDown}
+        onPointerUp={stop}
+        onPointerCancel={stop}
+        onKeyDown={onKey}
+        onKeyUp={onKey}
+        onBlur={stop}
+        onClick={onClick}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <svg className="hold-ring" viewBox="0 0 40 40" aria-hidden="true">
+          <circle cx="20" cy="20" r="16" />
+          <circle className="hold-fill" cx="20" cy="20" r="16" pathLength="1" />
+        </svg>
+        <span>
+          {busy ? busyLabel : children}
+          {!busy && <small>{armedAt === null ? t.hold : t.again}</small>}
+        </span>
+        {holding && <Count />}
+      </button>
+      <p className="sr-only" role="status">
+        {armedAt !== null && t.again}
+      </p>
+    </>
+  );
+}
+
+/** Counts down while the button is held, for those who see no motion. */
+function Count() {
+  const [left, setLeft] = useState(3);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), COUNT_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="hold-count" aria-hidden="true">
+      {left}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+
+/**
+ * Whose move it is, in the color of a sign: `us` waits on us, `turn` is the reader's turn, `moving` is under way, `over`
+ * needs nothing more, and `danger` went wrong.
+ */
+export type SignTone = 'us' | 'turn' | 'moving' | 'over' | 'danger';
+
+/** The drawings of the signs, on a grid of 24 and in lines of 2. */
+export const SIGN_PICTURES = {
+  eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  waves: 'M12 12v9M8.5 15.5a5 5 0 1 1 7 0M5.6 18.4a9 9 0 1 1 12.8 0',
+  tag: 'M3 3h8l10 10-8 8L3 11ZM7.5 7.5h.01',
+  card: 'M2 5h20v14H2ZM2 10h20M6 15h4',
+  star: 'm12 2.5 2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8Z',
+  truck: 'M4 17H1V6h13v11M8 17h8M14 10h4l4 4v3h-2M6 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM18 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
+  pin: 'M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+  wrench: 'M20.5 6.5 17 10l-3-3 3.5-3.5a5 5 0 0 0-6.6 6.2L3.5 17A2.5 2.5 0 0 0 7 20.5l7.3-7.4a5 5 0 0 0 6.2-6.6Z',
+  check: 'm4 12.5 5.5 5.5L20 6.5',
+  bar: 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19ZM7 12h10',
+  triangle: 'M12 3 1.5 21h21ZM12 9.5v5M12 17.8h.01',
+} as const;
+export type SignPicture = keyof typeof SIGN_PICTURES;
+
+/** A sign's color and drawing. Each says the state, so that color is never the only mark. */
+export interface SignLook {
+  tone: SignTone;
+  picture: SignPicture;
+}
+
+/** What a customer's page can say besides the status. */
+type Outcome =
+  | 'final_offer'
+  | 'asks'
+  | 'job_offered'
+  | 'handed_back'
+  | 'late'
+  | 'on_hold'
+  | 'cancel_asked'
+  | 'rate'
+  | 'expired'
+  | 'payment_failed';
+
+const US = { tone: 'us', picture: 'eye' } as const;
+const FINDING = { tone: 'us', picture: 'waves' } as const;
+const OFFER = { tone: 'turn', picture: 'tag' } as const;
+const PAY = { tone: 'turn', picture: 'card' } as const;
+const ON_THE_ROAD = { tone: 'moving', picture: 'truck' } as const;
+
+/** The look of a customer's sign by status, or by what's more urgent than the status. This is the only place that says it. */
+export const SIGN_LOOKS = {
+  pending_admin_review: US,
+  admin_priced: OFFER,
+  negotiating: US,
+  final_offer: OFFER,
+  approved: PAY,
+  payment_pending: PAY,
+  payment_completed: FINDING,
+  deposit_paid: FINDING,
+  /** Somebody was asked and hasn't answered. */
+  job_offered: FINDING,
+  /** The provider isn't coming, and another one is looked for. */
+  handed_back: FINDING,
+  provider_assigned: ON_THE_ROAD,
+  en_route: ON_THE_ROAD,
+  /** The customer may choose, because the promised time is in doubt. */
+  late: { tone: 'turn', picture: 'truck' },
+  arrived: { tone: 'moving', picture: 'pin' },
+  in_progress: { tone: 'moving', picture: 'wrench' },
+  /** The job can't go on for now. */
+  on_hold: { tone: 'us', picture: 'wrench' },
+  cancel_asked: US,
+  /** Somebody waits for the customer's answer: an extra charge, or a changed job. */
+  asks: OFFER,
+  completed: { tone: 'over', picture: 'check' },
+  rate: { tone: 'turn', picture: 'star' },
+  cancelled: { tone: 'over', picture: 'bar' },
+  expired: { tone: 'over', picture: 'bar' },
+  payment_failed: { tone: 'danger', picture: 'triangle' },
+} as const satisfies Record<CanonicalStatus | Outcome, SignLook>;

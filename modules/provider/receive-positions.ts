@@ -1,0 +1,170 @@
+import { acceptPositions, allowsPositions } from './rules/positions.ts';
+import type { KnownTrack, Measured } from './rules/positions.ts';
+import { fitBetween, isUnderWay } from './rules/late-positions.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { RequestStatus } from '#modules/request/rules/statuses.ts';
+import { needsDestination } from '#modules/request/rules/services.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
+
+/**
+ * Stores a provider's positions. They aren't commands, so they're written straight to PostgreSQL (decision 0026). The
+ * rules are in modules/provider/rules/positions.ts.
+ */
+
+/**
+ * The result of storing positions. `unknown`: there's no such link; `closed`: the provider hasn't accepted the
+ * agreement; `over`: the job has ended. `shownAt` is the time of the position that pages show, or null if there's none.
+ */
+export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
+
+interface Row {
+  id: string;
+  status: RequestStatus;
+  assignments: number;
+  agreement_accepted_at: Date | null;
+  arrived_at: Date | null;
+  waiting_since: Date;
+  service_type: ServiceType;
+  provider_current_lat: number | null;
+  provider_current_lng: number | null;
+  provider_last_location_update: Date | null;
+}
+
+/**
+ * Stores the positions sent from a job page. Locks the request's row, so that positions sent at the same time are
+ * checked one after the other, and a provider who was just replaced can't move the next one's marker.
+ * @param read the positions, with times corrected to our clock
+ */
+export function receivePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
+  return inJob(jobId, async (transaction, row, since) => ({
+    shownAt: await storePositions(transaction, row, read, since),
+  }));
+}
+
+/**
+ * Stores what an app sends, perhaps long after it measured it. Positions from before the last one complete the track and
+ * move nothing, and those from after the arrival don't count, as nobody opens the app to stop it.
+ */
+export function receiveLatePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
+  return inJob(jobId, async (transaction, row, since) => {
+    const isTow = canonicalStatus(row.status) === 'in_progress' && needsDestination(row.service_type);
+    const drive = {
+      since,
+      arrivedAt: row.arrived_at?.getTime() ?? null,
+      leftAt: isTow ? row.waiting_since.getTime() : null,
+    };
+    const underWay = read.filter(({ at }) => isUnderWay(at, drive));
+    const lastAt = row.provider_last_location_update?.getTime() ?? 0;
+    const late = underWay.filter(({ at }) => at < lastAt);
+    if (late.length > 0) await completeTrack(transaction, row, late);
+    const shownAt = await storePositions(
+      transaction,
+      row,
+      underWay.filter(({ at }) => at >= lastAt),
+      since,
+    );
+    return { shownAt };
+  });
+}
+
+/**
+ * Runs with the job's row locked, while its provider may send positions.
+ * @param work gets the time of the agreement
+ */
+function inJob(
+  jobId: string,
+  work: (transaction: Prisma.TransactionClient, row: Row, since: number) => Promise<{ shownAt: number | null }>,
+): Promise<PositionsResult> {
+  return db().$transaction(async (transaction) => {
+    const [row] = await transaction.$queryRaw<Row[]>`
+      SELECT id, status::text, assignments, agreement_accepted_at, arrived_at, waiting_since, service_type,
+             provider_current_lat, provider_current_lng, provider_last_location_update
+        FROM customer_requests WHERE provider_job_id = ${jobId} FOR UPDATE`;
+    if (!row) return 'unknown';
+    const status = canonicalStatus(row.status);
+    if (status === 'completed' || status === 'cancelled') return 'over';
+    const agreedAt = row.agreement_accepted_at?.getTime() ?? null;
+    if (agreedAt === null || !allowsPositions({ status, agreedAt })) return 'closed';
+    return work(transaction, row, agreedAt);
+  });
+}
+
+/** Adds positions from before the last one where they fit. */
+async function completeTrack(
+  transaction: Prisma.TransactionClient,
+  { id, assignments }: Row,
+  late: readonly Measured[],
+): Promise<void> {
+  const stored = await transaction.providerPosition.findMany({
+    where: { request_id: id, assignment: assignments, doubted: false },
+    orderBy: { at: 'asc' },
+  });
+  const track = stored.map((point) => ({ ...point, at: point.at.getTime() }));
+  await savePositions(transaction, { request_id: id, assignment: assignments }, fitBetween(track, late), false);
+}
+
+/** @returns the time of the last position that we believe */
+async function storePositions(
+  transaction: Prisma.TransactionClient,
+  row: Row,
+  read: readonly Measured[],
+  since: number,
+): Promise<number | null> {
+  const assignmentKey = { request_id: row.id, assignment: row.assignments };
+  const lastAt = row.provider_last_location_update;
+  const stored = await transaction.providerPosition.findMany({
+    where: { ...assignmentKey, OR: [{ doubted: true }, ...(lastAt ? [{ at: lastAt }] : [])] },
+    orderBy: { at: 'asc' },
+  });
+  const before = stored.filter(({ doubted }) => doubted);
+  const exact = stored.find(({ doubted }) => !doubted)?.accuracy ?? null;
+  const known: KnownTrack = {
+    last: lastPosition(row, exact),
+    doubted: before.map((point) => ({ ...point, at: point.at.getTime() })),
+  };
+  const { kept, doubted } = acceptPositions(known, read, since);
+  const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
+  const settled = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
+  if (settled.length > 0) {
+    await transaction.providerPosition.deleteMany({ where: { ...assignmentKey, doubted: true, at: { in: settled } } });
+  }
+  await savePositions(transaction, assignmentKey, kept, false);
+  await savePositions(transaction, assignmentKey, doubted, true);
+  const last = kept.at(-1);
+  if (!last) return lastAt?.getTime() ?? null;
+  await transaction.customerRequest.update({
+    where: { id: row.id },
+    data: {
+      provider_current_lat: last.lat,
+      provider_current_lng: last.lng,
+      provider_last_location_update: new Date(last.at),
+    },
+  });
+  return last.at;
+}
+
+async function savePositions(
+  transaction: Prisma.TransactionClient,
+  assignmentKey: { request_id: string; assignment: number },
+  points: readonly Measured[],
+  doubted: boolean,
+): Promise<void> {
+  if (points.length === 0) return;
+  await transaction.providerPosition.createMany({
+    data: points.map(({ lat, lng, accuracy, at }) => ({
+      ...assignmentKey,
+      ...{ lat, lng, accuracy, doubted },
+      at: new Date(at),
+    })),
+    skipDuplicates: true,
+  });
+}
+
+function lastPosition(row: Row, accuracy: number | null): Measured | null {
+  const point = pointOf(row.provider_current_lat, row.provider_current_lng);
+  const at = row.provider_last_location_update?.getTime();
+  return point && at !== undefined ? { ...point, at, accuracy } : null;
+}

@@ -1,0 +1,231 @@
+import { expect, test } from '@playwright/test';
+import { Visitor } from '#night/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
+import { query, rowById } from './desk.ts';
+import { signIn } from '../signed-in.ts';
+
+/*
+ * Half an hour of each app's posts, as the apps send them (decision 0057): a point every 10 seconds, of which the first
+ * five minutes come before the agreement and the last five after the arrival. A dead zone in the middle comes as a queue.
+ */
+const POINTS = 181;
+const SECONDS_APART = 10;
+const AGREED_AT = 30;
+const ARRIVED_AT = 150;
+/** Points measured in between, which must all be stored. */
+const COUNTED = ARRIVED_AT - AGREED_AT + 1;
+const DEAD_ZONE = { from: 80, to: 110 };
+const PICKUP = { lat: 32.788, lng: -96.8 };
+const MILE_IN_DEGREES = 1 / 69.1;
+
+interface Fix {
+  lat: number;
+  lon: number;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+type Send = (url: string, fix: Fix) => Promise<Response>;
+
+const json = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
+  });
+const flat = ({ lat, lon, at }: Fix) => ({
+  id: '48217365',
+  lat: String(lat),
+  lon: String(lon),
+  timestamp: String(Math.floor(at / 1_000)),
+  accuracy: '8.5',
+  altitude: '141.0',
+  speed: '21.38',
+  bearing: '180.0',
+  batt: '71',
+});
+
+const APPS: Record<string, Send> = {
+  'Traccar Client 10: a form': (url, fix) => fetch(url, { method: 'POST', body: new URLSearchParams(flat(fix)) }),
+  'Traccar Client 9: one location in JSON': (url, { lat, lon, at }) =>
+    json(url, {
+      location: {
+        timestamp: new Date(at).toISOString(),
+        coords: { latitude: lat, longitude: lon, accuracy: 8.5, speed: 11, heading: 180, altitude: 141 },
+        is_moving: true,
+        odometer: 1204,
+        event: 'motionchange',
+        battery: { level: 0.71, is_charging: false },
+        activity: { type: 'in_vehicle' },
+        extras: {},
+      },
+      device_id: '48217365',
+    }),
+  'Traccar Client until 8: in the URL of a post': (url, fix) =>
+    fetch(`${url}?${new URLSearchParams(flat(fix))}`, { method: 'POST' }),
+  'OsmAnd: in the URL': (url, fix) => fetch(`${url}?${new URLSearchParams(flat(fix))}`),
+  OwnTracks: (url, { lat, lon, at }) =>
+    json(
+      url,
+      {
+        _type: 'location',
+        ...{
+          acc: 9,
+          alt: 141,
+          batt: 71,
+          bs: 1,
+          conn: 'm',
+          m: 2,
+          t: 't',
+          tid: 'SH',
+          topic: 'owntracks/http/SH',
+          vel: 39,
+        },
+        ...{ lat, lon, created_at: Math.floor(at / 1_000), tst: Math.floor(at / 1_000) },
+      },
+      { 'user-agent': 'Owntracks-Android/gms/420504000', 'x-limit-d': 'phone' },
+    ),
+};
+
+/** Makes a job whose provider is on the way to an exact place. */
+async function onTheWay(fields: Record<string, string> = {}): Promise<Story> {
+  const place = { use_gps: 'true', customer_lat: String(PICKUP.lat), customer_lng: String(PICKUP.lng) };
+  const story = await (
+    await (await Story.submit(await signIn(), { ...place, ...fields })).agreePrice('185')
+  ).payDeposit();
+  await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
+  return story.cabSubmits('start_job');
+}
+
+/** The URL that the job page shows for the app. */
+async function pocketUrl({ cab, jobPath }: Pick<Story, 'cab' | 'jobPath'>): Promise<string> {
+  const { html } = await cab.get(jobPath);
+  const [path] = /\/pocket\/[\w.-]+/.exec(html) ?? [];
+  if (!path) throw new Error('no URL for an app on the job page');
+  return SYSTEM.baseUrl + path;
+}
+
+/** Sends as the apps do: one after the other, and again later if the server can't take it now. */
+async function sendUntilTaken(send: Send, url: string, fix: Fix): Promise<void> {
+  await expect
+    .poll(async () => (await send(url, fix)).status, { timeout: 90_000, intervals: [0, 5_000, 10_000, 20_000] })
+    .toBe(200);
+}
+
+const track = (id: string) =>
+  query('SELECT at, lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
+const fixAt = (start: number, n: number): Fix => ({
+  lat: PICKUP.lat + (Math.max(0, ARRIVED_AT - n) / 30) * MILE_IN_DEGREES,
+  lon: PICKUP.lng,
+  at: start + n * SECONDS_APART * 1_000,
+});
+
+for (const [app, send] of Object.entries(APPS)) {
+  test(`half an hour of ${app}: nothing is lost, and nothing stored outside the job`, async () => {
+    test.setTimeout(240_000);
+    const story = await onTheWay();
+    const url = await pocketUrl(story);
+    // The half hour has passed already, and the points came meanwhile.
+    const start = Math.floor(Date.now() / 1_000) * 1_000 - POINTS * SECONDS_APART * 1_000;
+    const isoOf = (n: number) => new Date(fixAt(start, n).at).toISOString();
+    await story.setColumns(`agreement_accepted_at = '${isoOf(AGREED_AT)}'`);
+    const fixes = Array.from({ length: ARRIVED_AT + 1 }, (_, n) => fixAt(start, n));
+    const isDead = (n: number) => n > DEAD_ZONE.from && n <= DEAD_ZONE.to;
+    for (const [n, fix] of fixes.entries()) if (!isDead(n)) await sendUntilTaken(send, url, fix);
+    const shown = async () => (await rowById(story.id)).provider_current_lat;
+    const newest = await shown();
+    expect(newest).toBeCloseTo(fixAt(start, ARRIVED_AT).lat, 6);
+    // What was measured in the dead zone comes last, the newest of it first, and never moves the truck back.
+    for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilTaken(send, url, fix);
+    expect(await shown()).toBe(newest);
+    expect(await track(story.id)).toHaveLength(COUNTED);
+    // A lost answer: the app sends it again.
+    for (const n of [AGREED_AT, DEAD_ZONE.to, ARRIVED_AT]) await sendUntilTaken(send, url, fixAt(start, n));
+
+    await story.cabSubmits('arrived');
+    await story.setColumns(`arrived_at = '${isoOf(ARRIVED_AT)}'`);
+    for (let n = ARRIVED_AT + 1; n < POINTS; n += 1) await sendUntilTaken(send, url, fixAt(start, n));
+    const stored = await track(story.id);
+    expect(stored).toHaveLength(COUNTED);
+    expect(stored.map(({ at }) => new Date(String(at)).getTime())).toEqual(
+      Array.from({ length: COUNTED }, (_, n) => fixAt(start, AGREED_AT + n).at),
+    );
+  });
+}
+
+test('an app’s URL is shown where the agreement was accepted, opens nothing, and ends with the job', async () => {
+  const story = await onTheWay();
+  const url = await pocketUrl(story);
+  expect(url).not.toContain(story.jobToken);
+  const stranger = new Visitor(SYSTEM.baseUrl);
+  expect((await stranger.get(story.jobPath)).html).not.toContain('/pocket/');
+  expect((await stranger.fetch(`${story.jobPath}/pocket`)).status).toBe(404);
+  const picture = await story.cab.fetch(`${story.jobPath}/pocket`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect((await stranger.get(url.replace('/pocket/', '/provider/'))).status).toBe(404);
+
+  const send = APPS.OwnTracks as Send;
+  const here = (): Fix => ({ lat: PICKUP.lat + 0.05, lon: PICKUP.lng, at: Date.now() });
+  const taken = await send(url, here());
+  expect([taken.status, await taken.json()]).toEqual([200, []]);
+  expect(await track(story.id)).toHaveLength(1);
+  const last = url.at(-2) === 'A' ? 'B' : 'A';
+  for (const wrong of [
+    `${url.slice(0, -2)}${last}${url.slice(-1)}`,
+    `${url}x`,
+    `${SYSTEM.baseUrl}/pocket/${story.jobToken}`,
+  ]) {
+    expect((await send(wrong, here())).status, wrong).toBe(404);
+  }
+  expect((await fetch(url, { method: 'PUT', body: '' })).status).toBe(405);
+  for (const body of ['', '{}', '[]', '{', '{"_type":"lwt","tst":1}', '{"_type":"waypoint","lat":1,"lon":2,"tst":1}']) {
+    expect((await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(
+      200,
+    );
+  }
+  expect(await track(story.id)).toHaveLength(1);
+
+  // Another provider: the first one's app is told to go on with its day, and moves nothing.
+  await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
+  expect((await send(url, here())).status).toBe(200);
+  expect(await rowById(story.id)).toMatchObject({ provider_current_lat: null });
+});
+
+test('an app is heard again while a tow is under way, and never after completion', async () => {
+  const story = await onTheWay();
+  const url = await pocketUrl(story);
+  const send = APPS['Traccar Client 10: a form'] as Send;
+  const here = (miles: number): Fix => ({ lat: PICKUP.lat + miles * MILE_IN_DEGREES, lon: PICKUP.lng, at: Date.now() });
+  await story.cabSubmits('arrived', 'verify_code');
+  await send(url, here(0.1));
+  expect(await track(story.id)).toHaveLength(0);
+  await story.cabSubmits('start_service');
+  await story.setColumns("waiting_since = now() - interval '10 minutes'");
+  await send(url, here(0.2));
+  expect(await track(story.id)).toHaveLength(1);
+  await story.cabSubmits('complete_job');
+  expect((await send(url, here(0.3))).status).toBe(200);
+  expect(await track(story.id)).toHaveLength(1);
+  expect((await story.cab.get(story.jobPath)).html).not.toContain('/pocket/');
+});
+
+test('a provider who has not accepted may ask how far it is, a few times', async () => {
+  const place = { use_gps: 'true', customer_lat: String(PICKUP.lat), customer_lng: String(PICKUP.lng) };
+  const story = await (await (await Story.submit(await signIn(), place)).agreePrice('185')).payDeposit();
+  await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() });
+  const stranger = new Visitor(SYSTEM.baseUrl);
+  const ask = (body: unknown) =>
+    stranger.fetch(`${story.jobPath}/how-far`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
+      body: JSON.stringify(body),
+    });
+  const here = { lat: PICKUP.lat + 4.3 * MILE_IN_DEGREES, lng: PICKUP.lng, accuracy: 20 };
+  const answer = await ask(here);
+  expect([answer.status, await answer.json()]).toEqual([200, { way: { miles: 4, minutes: 10 } }]);
+  expect(await (await ask({ ...here, accuracy: 3_000 })).json()).toEqual({ way: null });
+  expect((await ask({ lat: 'x' })).status).toBe(422);
+  expect(await rowById(story.id)).toMatchObject({ provider_current_lat: null });
+  for (let n = 0; n < 7; n += 1) await ask(here);
+  expect((await ask(here)).status).toBe(429);
+});
