@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   // Tracing makes every test slower, so only second tries are traced.
-  use: { ...BROWSER_OPTIONS, trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  // Playwright can't intercept what a service worker loads, so only the tests of that one allow it.
+  use: { ...BROWSER_OPTIONS, serviceWorkers: 'block', trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     // These tests post plain forms without a browser, as curl would.
     { name: 'plain', testDir: 'tests/e2e/plain', fullyParallel: true },

@@ -148,14 +148,19 @@ export class ScriptedJob {
   }
 
   acceptTerms(): Promise<this> {
-    return this.driverSubmits('accept_terms', { agree: 'yes' });
+    return this.driverPosts(this.trackingPath, { intent: 'accept_terms', agree: 'yes' });
+  }
+
+  /** The driver posts fields that aren't in a form of the page. @throws if they're refused */
+  async driverPosts(path: string, fields: Record<string, string>): Promise<this> {
+    assertAccepted(await this.driver.postFields(path, fields), fields.intent ?? '');
+    return this;
   }
 
   /** Negotiates until the price is agreed. */
   async agreePrice(amount = '175'): Promise<this> {
     await this.setPrice(amount);
-    await this.acceptTerms();
-    return this.driverSubmits('accept_offer');
+    return this.driverSubmits('accept_offer', { terms: 'on' });
   }
 
   /** Opens the hosted payment page. The price must be agreed. */

@@ -30,6 +30,7 @@ const found = (...patterns: RegExp[]) =>
 /** Fields that a form's page fills in, or that filter a page by GET. */
 const FILLED_IN = [
   ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
+  ...['customer_accuracy', 'card_only'],
   ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
   ...['tab', 'period', 'from', 'to', 'enabled'],
 ];
@@ -67,7 +68,9 @@ it('every form keeps what was typed on its page when there is no network, no ser
     ({ file, text }) => /^routes\//.test(file) && /export (?:const|async function) action\b/.test(text),
   );
   expect(withForms.length).toBeGreaterThan(10);
-  const losing = withForms.filter(({ text }) => !text.includes('keepFormOnPage as clientAction'));
+  const losing = withForms.filter(
+    ({ text }) => !/keepFormOnPage as clientAction|clientAction = keepFormsWaiting/.test(text),
+  );
   expect(losing.map(({ file }) => file)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { deleteExpiredSessions, deleteOldSignIns } from '#modules/account/index.
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
-import { deleteExpiredLimits, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
+import { deleteExpiredLimits, deleteOldDrafts, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
 import { deleteOldTracks } from '#modules/provider/index.ts';
@@ -35,7 +35,10 @@ export function choreActivities(
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
     redact: async () => void (texts && (await redactDue(prisma, texts))),
     tracks: () => deleteOldTracks(prisma),
-    addresses: () => deleteExpiredLimits(prisma),
+    async addresses() {
+      await deleteExpiredLimits(prisma);
+      await deleteOldDrafts(prisma);
+    },
     async sweep() {
       await sweep(prisma, unsettledRequests);
       await deleteOldCheckoutUrls(prisma);

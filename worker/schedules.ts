@@ -10,7 +10,7 @@ const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
   leftovers: { every: 5 * MINUTE, note: 'Refund payments that belong to no open request' },
   redact: { every: 5 * MINUTE, note: 'Delete SMS of deleted requests at Twilio' },
   tracks: { every: 5 * MINUTE, note: 'Delete positions of jobs that ended a day ago' },
-  addresses: { every: HOUR, note: "Delete visitors' addresses whose limits ran out" },
+  addresses: { every: HOUR, note: "Delete visitors' addresses whose limits ran out, and unfinished requests by text" },
   reconcile: { every: HOUR, note: 'Compare rows with their workflows' },
   lost: { every: DAY, note: 'Report workflows without a row' },
   sweep: { every: DAY, note: 'Delete what is past its time and has no workflow to do it' },

@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
-import { refundPartOf, sessionOf } from '#modules/request/rules/sessions.ts';
+import { sessionOf, wantedRefundOf } from '#modules/request/rules/sessions.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
 import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
@@ -40,6 +40,7 @@ export class DepositFlow {
   private deletions = 0;
   /** The ids of the sessions that are being settled. No other call to Stripe about them is started. */
   private readonly inProgress = new Set<string>();
+  private lastLook: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly request: RequestLife) {}
 
@@ -97,6 +98,32 @@ export class DepositFlow {
     return this.request.result();
   }
 
+  /** Handles news about a refund or a dispute: asks Stripe what went back. */
+  async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
+    await this.readRefunds(sessionId, activitiesWhileWaiting).catch(failAsUnavailable);
+    return this.request.result();
+  }
+
+  /**
+   * Records what went back of a payment. One look at a time, so that an older one never replaces a newer one.
+   * @param failed an attempt that failed, though Stripe's record may have no refund of it; 0 if none did
+   */
+  private readRefunds(
+    sessionId: string,
+    activities: Pick<typeof activitiesWhileWaiting, 'readRefunds'>,
+    failed = 0,
+  ): Promise<void> {
+    const look = async () => {
+      const record = await this.atStripe((known) => activities.readRefunds({ ...known, sessionId }));
+      const failedAttempt = Math.max(record.failedAttempt, failed);
+      const read = { ...record, failedAttempt, name: 'refundsRead', sessionId } as const;
+      await this.request.runIfAllowed(read, this.request.lastAt);
+    };
+    const turn = this.lastLook.then(look, look);
+    this.lastLook = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** Closes a request's sessions before it's cancelled or deleted. If one was paid in the meantime, records that. */
   async closeSessions(): Promise<void> {
     const payable = this.request.state.sessions.filter(({ status }) => status === 'open' || status === 'closing');
@@ -133,12 +160,14 @@ export class DepositFlow {
   }
 
   private async settleOrPause(work: PaymentWork): Promise<void> {
+    const { version } = this.request.state;
     await this.settle(work).catch((error: unknown) => {
       if (!(error instanceof ActivityFailure) && !(error instanceof ApplicationFailure)) throw error;
     });
     const open = () =>
       paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
-    if (this.request.ending || !open()) return;
+    // The desk may have started the same refund again at the moment it failed.
+    if (this.request.ending || !open() || this.request.state.version !== version) return;
     await condition(() => this.request.ending !== undefined || !open(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',
     });
@@ -151,11 +180,10 @@ export class DepositFlow {
       case 'close':
         return this.close(sessionId, backgroundActivities);
       case 'refund': {
-        const part = refundPartOf(sessionOf(this.request.state, sessionId));
-        const outcome = await this.atStripe((known) =>
-          backgroundActivities.refundCheckout({ ...known, sessionId, part }),
-        );
-        return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
+        const wanted = wantedRefundOf(sessionOf(this.request.state, sessionId));
+        const refund = { ...wanted, sessionId };
+        const isFailed = await this.atStripe((known) => backgroundActivities.refundCheckout({ ...known, ...refund }));
+        return this.readRefunds(sessionId, backgroundActivities, isFailed ? wanted.attempt : 0);
       }
     }
   }

@@ -66,14 +66,9 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
     ({ sessionId }) => request.validate({ name: 'paymentReported', sessionId }),
   );
   registerUpdate(
-    'observeRefund',
-    (args) => request.run({ ...args, name: 'refundSettled' }),
-    (args) => request.validate({ ...args, name: 'refundSettled' }),
-  );
-  registerUpdate(
-    'observeElsewhere',
-    (args) => request.run({ ...args, name: 'returnedElsewhere' }),
-    (args) => request.validate({ ...args, name: 'returnedElsewhere' }),
+    'observeRefunds',
+    (ask) => deposit.observeRefunds(ask),
+    ({ sessionId }) => request.validate({ name: 'paymentReported', sessionId }),
   );
 }
 

@@ -52,7 +52,7 @@ describe('the links of a request whose phone number is corrected', () => {
   const open = async (path: string, marks: [DeviceMark, string][] = []) => {
     let headers = {};
     for (const [kind, about] of marks) {
-      const { setCookie } = await markDevice(new Request('http://localhost/', { headers }), kind, about);
+      const { setCookie } = await markDevice(new Request('http://localhost/', { headers }), { [kind]: about });
       headers = { Cookie: setCookie.split(';')[0] };
     }
     const request = new Request(`http://localhost${path}`, { headers });

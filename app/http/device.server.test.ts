@@ -13,8 +13,8 @@ function withCookie(setCookie: string): Request {
 
 describe('device', () => {
   it('remembers what was accepted, by kind and id, under one device id', async () => {
-    const first = await markDevice(new Request('http://localhost/'), 'terms', 'request-1');
-    const second = await markDevice(withCookie(first.setCookie), 'agreement', 'job-1');
+    const first = await markDevice(new Request('http://localhost/'), { terms: 'request-1' });
+    const second = await markDevice(withCookie(first.setCookie), { agreement: 'job-1' });
     const device = await readDevice(withCookie(second.setCookie));
     expect(device.id).toBe(first.deviceId);
     expect(device.has('terms', 'request-1')).toBe(true);
@@ -26,7 +26,7 @@ describe('device', () => {
     let request = new Request('http://localhost/');
     let setCookie = '';
     for (let n = 0; n < 25; n += 1) {
-      ({ setCookie } = await markDevice(request, 'terms', `request-${n}`));
+      ({ setCookie } = await markDevice(request, { terms: `request-${n}` }));
       request = withCookie(setCookie);
     }
     const device = await readDevice(request);
@@ -36,8 +36,14 @@ describe('device', () => {
     expect(setCookie.length).toBeLessThan(1_000);
   });
 
+  it('gives a new device the same id when a form is sent again', async () => {
+    const mark = (nonce: string) => markDevice(new Request('http://localhost/'), { terms: 'request-1' }, nonce);
+    expect((await mark('nonce-12345678')).deviceId).toBe((await mark('nonce-12345678')).deviceId);
+    expect((await mark('nonce-12345678')).deviceId).not.toBe((await mark('nonce-87654321')).deviceId);
+  });
+
   it('ignores a cookie that was tampered with', async () => {
-    const { setCookie } = await markDevice(new Request('http://localhost/'), 'terms', 'request-1');
+    const { setCookie } = await markDevice(new Request('http://localhost/'), { terms: 'request-1' });
     const device = await readDevice(withCookie(setCookie.replace('device=e', 'device=f')));
     expect(device.has('terms', 'request-1')).toBe(false);
   });

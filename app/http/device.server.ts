@@ -37,28 +37,31 @@ export async function readDevice(request: Request): Promise<Device> {
 
 /**
  * Marks this device.
+ * @param marks what was done, and the id of what it was done to
+ * @param nonce the form's: sent again, it gives a new device the same id, and so it's the same command
  * @returns the device's id for the record of an acceptance, and the `Set-Cookie` value for the response
  */
 export async function markDevice(
   request: Request,
-  kind: DeviceMark,
-  id: string,
+  marks: Partial<Record<DeviceMark, string>>,
+  nonce?: string,
 ): Promise<{ deviceId: string; setCookie: string }> {
-  const stored = await load(request);
-  const added = seenHash(kind, id);
-  const hashes = [...stored.hashes.filter((one) => one !== added), added].slice(-MAX_REMEMBERED);
+  const stored = await load(request, nonce);
+  const added = Object.entries(marks).map(([kind, id]) => seenHash(kind as DeviceMark, id));
+  const hashes = [...stored.hashes.filter((one) => !added.includes(one)), ...added].slice(-MAX_REMEMBERED);
   const setCookie = await signedCookie('device', MAX_AGE_S).serialize({ id: stored.id, hashes } satisfies Stored);
   return { deviceId: stored.id, setCookie };
 }
 
-async function load(request: Request): Promise<Stored> {
+async function load(request: Request, nonce?: string): Promise<Stored> {
   const found: unknown = await signedCookie('device', MAX_AGE_S).parse(request.headers.get('cookie'));
   if (typeof found === 'object' && found !== null) {
     const { id, hashes } = found as Partial<Stored>;
     if (typeof id === 'string' && Array.isArray(hashes))
       return { id, hashes: hashes.filter((one) => typeof one === 'string') };
   }
-  return { id: randomBytes(18).toString('base64url'), hashes: [] };
+  const id = nonce === undefined ? randomBytes(18) : createHash('sha256').update(`device:${nonce}`).digest();
+  return { id: id.subarray(0, 18).toString('base64url'), hashes: [] };
 }
 
 function seenHash(kind: DeviceMark, id: string): string {

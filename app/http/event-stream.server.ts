@@ -10,7 +10,7 @@ const MAX_STREAM_MS = 10 * MINUTE;
 export const SIGNED_OUT = 'signed_out';
 
 export interface StreamWriter {
-  send(event: 'version' | 'touched' | 'resync' | 'queue', data?: number): void;
+  send(event: 'version' | 'touched' | 'resync' | 'queue' | 'point', data?: number | string): void;
   /** Ends the stream with this event. After `expired` and `gone` the browser doesn't reconnect. */
   end(event?: 'expired' | 'gone'): void;
 }

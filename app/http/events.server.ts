@@ -5,17 +5,31 @@ import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
 import type { Hint, Subscription } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { eventStream, refusal, throttle } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
+import { localeOf } from './locale.server.ts';
+import type { ProviderPoint } from './point.ts';
 
-/** Changes that don't raise the version, such as positions, are sent at most this often. */
+/** Changes that don't raise the version are sent at most this often, and so are positions. */
 const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
 const MIN_QUEUE_INTERVAL_MS = SECOND;
 const MIN_DESK_INTERVAL_MS = 10 * SECOND;
 
 /** What a link leads to now. It's read from the row for each event. */
 export type Lookup =
-  | { kind: 'open'; requestId: string; version: number; /** In milliseconds. */ expiresAt: number | null }
+  | {
+      kind: 'open';
+      requestId: string;
+      version: number;
+      /** In milliseconds. */
+      expiresAt: number | null;
+      /**
+       * What the page shows when the provider has moved; null if it shows nothing of that. Pages without this reload
+       * their data.
+       */
+      point?: (locale: Locale) => Promise<ProviderPoint | null>;
+    }
   | { kind: 'expired' }
   | { kind: 'gone' };
 
@@ -40,7 +54,8 @@ export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => 
 /**
  * The event stream of one link. `version` (with the row's version) is sent at the start and at each new version,
  * `touched` when something else changed, `resync` when notifications may have been missed, `expired` and `gone` at the
- * end. Events never contain the row's data: the page runs its loader again.
+ * end. Events don't contain the row's data: the page runs its loader again. Only `point`, with what changes on the page
+ * when the provider has moved, spares it that (decision 0056).
  * @param lookUp finds what the link leads to now; may throw
  * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
@@ -54,7 +69,7 @@ export async function requestEvents(
     const found = await lookUp();
     if (found.kind !== 'open') return refusal(found.kind === 'gone' ? 404 : 410);
     return eventStream(request, context, (writer) => {
-      const stops = [followRequest(writer, found.requestId, lookUp), alsoSend?.(writer)];
+      const stops = [followRequest(writer, found.requestId, { lookUp, locale: localeOf(request) }), alsoSend?.(writer)];
       return () => stops.forEach((stop) => stop?.());
     });
   } catch (thrown) {
@@ -62,28 +77,42 @@ export async function requestEvents(
   }
 }
 
-function followRequest(writer: StreamWriter, requestId: string, lookUp: () => Promise<Lookup>): () => void {
+interface Follower {
+  lookUp: () => Promise<Lookup>;
+  locale: Locale;
+}
+
+function followRequest(writer: StreamWriter, requestId: string, { lookUp, locale }: Follower): () => void {
   let sentVersion = -1;
   let expiry: NodeJS.Timeout | undefined;
-  const check = async () => {
+  const check = async (moved: boolean) => {
     const now = await lookUp();
     if (now.kind !== 'open') return writer.end(now.kind);
     clearTimeout(expiry);
     if (now.expiresAt !== null) expiry = callAfter(checkAgain, now.expiresAt - Date.now() + 20);
-    if (now.version !== sentVersion) writer.send('version', now.version);
+    const isNew = now.version !== sentVersion;
+    if (isNew) writer.send('version', now.version);
     sentVersion = now.version;
+    // After a new version the page reloads anyway.
+    if (!moved || isNew) return;
+    if (!now.point) return writer.send('touched');
+    const point = await now.point(locale);
+    if (point) writer.send('point', JSON.stringify(point));
   };
-  const checkAgain = () => {
-    check().catch((thrown: unknown) => {
+  const checkNow = (moved: boolean) => {
+    check(moved).catch((thrown: unknown) => {
       if (statusOf(thrown) === 404) writer.end('gone');
     });
   };
+  const checkAgain = () => checkNow(false);
+  const movedOn = throttle(() => checkNow(true), MIN_TOUCH_INTERVAL_MS);
   const touched = throttle(() => {
     writer.send('touched');
     checkAgain();
   }, MIN_TOUCH_INTERVAL_MS);
   const subscription = live().subscribe(requestId, (hint) => {
     if (hint.kind === 'gone') return writer.end('gone');
+    if (hint.kind === 'moved') return movedOn.run();
     if (hint.kind === 'resync') writer.send('resync');
     if (hint.kind === 'changed' && hint.version === sentVersion) return touched.run();
     checkAgain();
@@ -93,6 +122,7 @@ function followRequest(writer: StreamWriter, requestId: string, lookUp: () => Pr
   return () => {
     clearTimeout(expiry);
     touched.stop();
+    movedOn.stop();
     subscription.end();
   };
 }
@@ -110,11 +140,16 @@ export function queueEvents({ request, context }: LoaderFunctionArgs): Response 
   return eventStream(request, context, sendQueueChanges);
 }
 
+/** Whether a change moves no request to another place of the desk's lists. */
+function isMinor(hint: Hint): boolean {
+  return hint.kind === 'moved' || (hint.kind === 'changed' && hint.touched);
+}
+
 /** Sends `queue` when a request appeared, disappeared or was opened, at most once a second. */
 function sendQueueChanges(writer: StreamWriter): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
   const subscription = live().subscribeAll((hint) => {
-    if (hint.kind !== 'changed' || !hint.touched) queueChanged.run();
+    if (!isMinor(hint)) queueChanged.run();
   });
   void subscription.started.then(() => writer.send('queue'));
   return () => {
@@ -133,7 +168,7 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
     const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
     const onHint = (hint: Hint) => {
       if (hint.kind === 'resync') writer.send('resync');
-      else if (hint.kind === 'changed' && hint.touched) touched.run();
+      else if (isMinor(hint)) touched.run();
       else changed.run();
     };
     const subscription: Subscription = live().subscribeAll(onHint);

@@ -12,6 +12,8 @@ export interface FormAnswer {
   nonce?: string;
   /** Whether the request has changed meanwhile, so that the form may be gone from the page. */
   outdated?: boolean;
+  /** The intent of a form that never reached us for want of signal, and waits for it. */
+  noSignal?: string;
   /** Secret words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
   shown?: { of: string; words: string[] };
 }

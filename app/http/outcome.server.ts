@@ -69,6 +69,7 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   counter_not_lower: 'amount',
   final_counter_range: 'amount',
   rating_missing: 'customer_rating',
+  terms_required: 'terms',
   reason_required: 'reason',
   settlement_range: 'kept',
   call_first: 'called',

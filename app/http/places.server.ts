@@ -5,7 +5,7 @@ import type { Point } from '#modules/place/rules/distance.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Address, Geocoder } from '#modules/place/index.ts';
-import { geocoder } from '#modules/place/index.ts';
+import { geocoder, pinMap } from '#modules/place/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 
@@ -29,6 +29,13 @@ export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'requ
     address: found.approximate ? nearAddress(found.text) : found.text,
     approximate: found.approximate,
   });
+}
+
+/** POST `lat`, `lng` as JSON or form: returns the map around the position. */
+export async function mapOfPlace({ request }: Pick<ActionFunctionArgs, 'request'>) {
+  if (request.method !== 'POST') return methodNotAllowed();
+  const point = pointIn(await bodyOf(request));
+  return point ? answer(pinMap(point)) : answer({ error: 'not a position' }, 422);
 }
 
 /** POST `text` as JSON or form: returns `{ suggestions }`, whole addresses that begin with the text. */

@@ -1,8 +1,31 @@
 import { lateRefundMinutes, servicePhone } from '#modules/dispatch/index.ts';
+import { formatPhone } from '#kernel/phone.ts';
 import type { HandleReply } from '#modules/message/index.ts';
 import { codeReply, etaReply, jobReply, minutesReply } from '#modules/provider/index.ts';
-import { replyTo } from '#modules/request/index.ts';
+import { replyTo, requestByText } from '#modules/request/index.ts';
+import { MAX_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
-/** Handles an inbound message: asks one room after the other whether it understands the message. */
-export const handleReply: HandleReply = (text, optedOut) =>
-  replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, lateRefundMinutes });
+/**
+ * Handles an inbound message: it's a request by text, or a reply. Asks one room after the other whether it understands
+ * the message.
+ */
+export const handleReply: HandleReply = async (text, optedOut) =>
+  (await requestByText(text, optedOut, {
+    check: (fields, locale) => checkRequest(cutToFit(fields), locale),
+    isAtWork: async (phone) => (await jobReply(phone, '')) !== undefined,
+    servicePhone: async () => formatPhone(await servicePhone()),
+  })) ?? replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, lateRefundMinutes });
+
+/** What's too long for the form's fields. Nobody can shorten a text that was sent. */
+const LONGEST: Record<string, number> = {
+  service_description: MAX_LENGTH.description,
+  vehicle_make: MAX_LENGTH.name,
+  vehicle_model: MAX_LENGTH.name,
+  vehicle_plate: MAX_LENGTH.plate,
+  location_address: MAX_LENGTH.address,
+  destination_address: MAX_LENGTH.address,
+};
+
+function cutToFit(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.slice(0, LONGEST[name])]));
+}

@@ -3,7 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { recordAcceptance } from '#modules/request/index.ts';
-import { markDevice } from './device.server.ts';
+import { markDevice, readDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
@@ -20,7 +20,23 @@ export async function acceptTerms(request: Request, requestId: string, form: Rea
     const { box } = textsFor(termsTexts, form.locale).customer;
     return invalidForm(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
-  const { deviceId, setCookie } = await markDevice(request, 'terms', requestId);
+  const { deviceId, setCookie } = await markDevice(request, { terms: requestId });
   await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));
   return redirectWithToast(to, toast, new Headers({ 'Set-Cookie': setCookie }));
+}
+
+/** Whether the sender of a form accepts the terms. `given` is set if this form says so first. */
+export interface Consent {
+  accepted: boolean;
+  given?: { deviceId: string; setCookie: string };
+}
+
+/**
+ * Reads the consent that a form needs: this device gave it before, or the form gives it along with what it does
+ * (`terms=on`, from the box beside its button or from the sheet). Whoever runs the form's command records it.
+ */
+export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<Consent> {
+  if ((await readDevice(request)).has('terms', requestId)) return { accepted: true };
+  if (!form.fields.terms) return { accepted: false };
+  return { accepted: true, given: await markDevice(request, { terms: requestId }, form.nonce) };
 }

@@ -34,7 +34,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
       await ignoreInbound(sid);
       return twiml(undefined);
     }
-    const { answer, requestId } = await answerInbound({ sid, from, reply }, handleReply);
+    const { answer, requestId } = await answerInbound({ sid, from, body: text.body, reply }, handleReply);
     if (requestId === null) return twiml(answer);
     await tryDeliverNow(requestId);
     return twiml(undefined);

@@ -13,13 +13,14 @@ import { ToastView } from './Toast.tsx';
 /**
  * The result of the page's last action: its toast, and its errors with links to their fields. Put it once at the top
  * of each page that has forms; with script it takes the focus.
+ * @param props.listed false if the form itself leads to its errors, and takes the focus for them
  */
-export function Answer() {
+export function Answer({ listed = true }: { listed?: boolean }) {
   const answer = useAnswer();
-  return answer ? <AnswerView answer={answer} /> : null;
+  return answer && !answer.noSignal ? <AnswerView answer={answer} listed={listed} /> : null;
 }
 
-function AnswerView({ answer }: { answer: FormAnswer }) {
+function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean }) {
   const t = useTexts(shellTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [answer]);
@@ -27,8 +28,8 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   const errors = Object.entries(answer.formErrors).filter(([name]) => !edited.has(name));
   return (
     <div ref={box} tabIndex={-1} className="answer">
-      {answer.toast && <ToastView toast={mergeToastAndError(answer.toast, errors)} />}
-      {errors.length > 0 && (
+      {answer.toast && <ToastView toast={mergeToastAndError(answer.toast, listed ? errors : [])} />}
+      {listed && errors.length > 0 && (
         <div className="error-summary" role={answer.toast ? undefined : 'alert'}>
           {!answer.toast && <h2>{t.form.summary}</h2>}
           <ul>

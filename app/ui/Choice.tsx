@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { fieldId } from '../http/form.ts';
 import { useField } from './Field.tsx';
 import { useFormState } from './IntentForm.tsx';
 
@@ -36,13 +37,15 @@ export function Checkbox({ name, label, value = 'yes', defaultChecked, ...rest }
 
 interface RadiosProps {
   name: string;
-  legend: string;
+  legend: ReactNode;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   defaultValue?: string;
+  /** Draws them as tiles that a thumb hits, side by side; `chips` are as wide as their words. */
+  look?: 'lines' | 'tiles' | 'chips';
 }
 
 /** Radio buttons. The error summary links to the first. */
-export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
+export function Radios({ name, legend, options, defaultValue, look = 'lines' }: RadiosProps) {
   const { id, error, onEdit, typed } = useField(name, undefined);
   const chosen = typed ?? defaultValue;
   return (
@@ -57,19 +60,57 @@ export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
           {error}
         </p>
       )}
-      {options.map(({ value, label, disabled }, index) => (
-        <label className="choice" key={value} htmlFor={index === 0 ? id : `${id}-${value}`}>
-          <input
-            id={index === 0 ? id : `${id}-${value}`}
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={chosen === value}
-            disabled={disabled}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
+      <div className={look === 'lines' ? 'contents' : look}>
+        {options.map(({ value, label, disabled }, index) => (
+          <label
+            className={look === 'lines' ? 'choice' : 'tile'}
+            key={value}
+            htmlFor={index === 0 ? id : `${id}-${value}`}
+          >
+            <input
+              id={index === 0 ? id : `${id}-${value}`}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={chosen === value}
+              disabled={disabled}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChecksProps {
+  legend: string;
+  hint?: string;
+  /** Each is a field of its own, with the value "yes". */
+  options: readonly { name: string; label: string; defaultChecked?: boolean }[];
+}
+
+/** Checkboxes drawn as tiles as wide as their words. */
+export function CheckTiles({ legend, hint, options }: ChecksProps) {
+  const { intent, answer } = useFormState();
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      <div className="chips">
+        {options.map(({ name, label, defaultChecked }) => (
+          <label className="tile" key={name} htmlFor={fieldId(intent, name)}>
+            <input
+              id={fieldId(intent, name)}
+              type="checkbox"
+              name={name}
+              value="yes"
+              defaultChecked={answer ? answer.values[name] === 'yes' : defaultChecked}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

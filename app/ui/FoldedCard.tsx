@@ -22,7 +22,7 @@ export function FoldedCard({ title, value, id, intents = [], asks = false, child
   const isLinked = id !== undefined && hash === `#${id}`;
   return (
     <details className="card group block! py-0!" open={asks || isAnswered || isLinked}>
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[56px] list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
         <h2 className="text-[1.1rem]">{title}</h2>
         <span className="ml-auto text-right font-bold tabular-nums">{value}</span>
         <span aria-hidden="true" className="text-xl leading-none group-open:rotate-45">

@@ -20,7 +20,7 @@ export function useFormState(): FormState {
   return useContext(FormContext);
 }
 
-interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
+export interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
   intent: string;
   /**
    * The loader makes a new nonce per page. Forms on a page may share it, because a command's id also contains the

@@ -1,18 +1,22 @@
+import { SIGN_PICTURES } from './sign-look.ts';
+
 interface LaneProps {
   /** How many steps there are, and which one is current, from 0. */
   steps: number;
   current: number;
+  /** Which part of the way to the next step has been driven, from 0 to 1; null if nobody drives. */
+  driven?: number | null;
   /** The same for people who can't see it: "Step 6 of 9: En route". */
   label: string;
 }
 
-/** The steps of a request as mile markers along a strip of road. */
-export function Lane({ steps, current, label }: LaneProps) {
+/** The steps of a request as mile markers along a strip of road. Whoever drives is on it as a truck. */
+export function Lane({ steps, current, driven = null, label }: LaneProps) {
   return (
     <div
       role="img"
       aria-label={label}
-      className="relative flex items-center justify-between rounded-m bg-road px-3 py-2.5 before:absolute before:inset-x-3 before:top-1/2 before:border-t-2 before:border-dashed before:border-amber"
+      className="relative flex items-center justify-between rounded-m bg-road px-4 py-2 before:absolute before:inset-x-4 before:top-1/2 before:border-t-2 before:border-dashed before:border-amber"
     >
       {Array.from({ length: steps }, (_, step) => (
         <span
@@ -22,6 +26,28 @@ export function Lane({ steps, current, label }: LaneProps) {
           {step + 1}
         </span>
       ))}
+      {driven !== null && (
+        // The strip from the middle of the first marker to that of the last one.
+        <span className="absolute inset-x-6.5 inset-y-0">
+          <svg className="size-full overflow-visible" aria-hidden="true">
+            <svg
+              className="overflow-visible transition-[x] duration-200 motion-reduce:transition-none"
+              x={`${(100 * (current + Math.min(driven, 0.95))) / (steps - 1)}%`}
+              y="50%"
+            >
+              <rect className="fill-amber stroke-road" x="-17" y="-13" width="34" height="26" rx="6" strokeWidth="2" />
+              <path
+                className="fill-none stroke-on-amber"
+                transform="translate(-11 -11.5) scale(.92)"
+                strokeWidth="2.2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                d={SIGN_PICTURES.truck}
+              />
+            </svg>
+          </svg>
+        </span>
+      )}
     </div>
   );
 }

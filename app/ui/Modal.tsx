@@ -1,63 +1,45 @@
 import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useTexts } from './texts.ts';
-import { useHydrated } from './use-hydrated.ts';
-import { Button, buttonClass } from './Button.tsx';
+import { Button } from './Button.tsx';
 
 interface ModalProps {
-  /** The dialog's id. Without script, the opener links to it. */
+  /** Its title has the id `<id>-title`. */
   id: string;
   title: string;
-  /** The label of the link or button that opens the dialog. */
-  opener: string;
-  /** Opens the dialog on load, for example when the form in it was refused. */
-  open?: boolean;
+  open: boolean;
+  /** Also called when Escape closes it. */
+  onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog that without script is a section of the page. Until hydration its opener is a link to the section. After
- * that it's a real modal: Escape closes it, and the focus returns to the opener.
+ * A dialog over the page: a sheet at the bottom edge of a phone, in the middle of a wide screen. It needs script. It
+ * keeps the focus inside, Escape closes it, and then the focus returns to the opener.
  */
-export function Modal({ id, title, opener, open = false, children }: ModalProps) {
+export function Modal({ id, title, open, onClose, children }: ModalProps) {
   const t = useTexts(commonTexts);
-  const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
-  const show = () => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  };
   useEffect(() => {
-    if (open) show();
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
   }, [open]);
-  // The opener may have been clicked before hydration.
-  useEffect(() => {
-    if (dialog.current?.matches(':target')) show();
-  }, []);
-  const onOpen = (event: MouseEvent) => {
-    event.preventDefault();
-    show();
-  };
   return (
-    <>
-      <a className={`${buttonClass({ look: 'go', wide: true })} needs-script`} href={`#${id}`} onClick={onOpen}>
-        {opener}
-      </a>
-      <dialog
-        ref={dialog}
-        id={id}
-        className="modal card"
-        data-hydrated={hydrated || undefined}
-        aria-labelledby={`${id}-title`}
-      >
-        <div className="modal-head">
-          <h2 id={`${id}-title`}>{title}</h2>
-          <Button look="quiet" className="needs-script" onClick={() => dialog.current?.close()}>
-            {t.close}
-          </Button>
-        </div>
-        {children}
-      </dialog>
-    </>
+    <dialog
+      ref={dialog}
+      id={id}
+      className="mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-[40rem] flex-col gap-3 overflow-y-auto overscroll-contain rounded-t-l border-t-2 border-edge bg-paper px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-[#000a] open:flex md:my-auto md:rounded-l md:border-2 md:pb-5"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
+      <div className="flex flex-none items-center justify-between gap-3">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <Button look="quiet" className="flex-none" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+      {children}
+    </dialog>
   );
 }

@@ -21,7 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <div className="flash wrap">
           <Flash />
         </div>
-        <LiveToasts />
+        <LiveToasts low />
         {children}
       </main>
       <Footer />

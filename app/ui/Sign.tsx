@@ -8,6 +8,8 @@ interface SignProps extends Partial<SignLook> {
   /** The state in words: the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
+  /** It has just changed while the page is open, and moves to show it. */
+  fresh?: boolean;
   children?: ReactNode;
 }
 
@@ -24,9 +26,17 @@ const TONES = {
  * The road sign at the top of a screen, which says what matters most now. A screen has only one. Its color says whose
  * move it is, and its picture says the same (`SIGN_LOOKS`).
  */
-export function Sign({ eyebrow, title, as: Title = 'h1', tone = 'moving', picture, children }: SignProps) {
+export function Sign({
+  eyebrow,
+  title,
+  as: Title = 'h1',
+  tone = 'moving',
+  picture,
+  fresh = false,
+  children,
+}: SignProps) {
   return (
-    <div className={`sign ${TONES[tone]}`.trim()} data-tone={tone}>
+    <div className={`sign ${TONES[tone]}${fresh ? ' sign-fresh' : ''}`} data-tone={tone}>
       <div className="sign-face">
         <div className="flex items-start justify-between gap-3">
           <div className="grid min-w-0 gap-1">

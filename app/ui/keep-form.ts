@@ -20,19 +20,42 @@ export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs)
   try {
     return await serverAction();
   } catch (error) {
-    const status = statusToKeepFor(error);
-    if (status === undefined) throw error;
-    const locale = pageLocale();
-    const { offline, errors } = textsFor(commonTexts, locale);
-    const toast: Toast = isOffline(error)
-      ? { ...offline, message: errors[503].message, tone: 'error' }
-      : status === 401
-        ? textsFor(shellTexts, locale).keptForm.signedOut
-        : errors[status];
-    // Return a Response: for anything else, Remix loses the status and tries to reload the page's data without a
-    // network.
-    return Response.json({ intent: '', formErrors: {}, values: {}, toast }, { status });
+    return keptAfter(error);
   }
+}
+
+/** What the page gets instead of an answer. Throws the error again if the same form must not be sent again. */
+function keptAfter(error: unknown): Response {
+  const status = statusToKeepFor(error);
+  if (status === undefined) throw error;
+  const locale = pageLocale();
+  const { offline, errors } = textsFor(commonTexts, locale);
+  const toast: Toast = isOffline(error)
+    ? { ...offline, message: errors[503].message, tone: 'error' }
+    : status === 401
+      ? textsFor(shellTexts, locale).keptForm.signedOut
+      : errors[status];
+  // Return a Response: for anything else, Remix loses the status and tries to reload the page's data without a network.
+  return Response.json({ intent: '', formErrors: {}, values: {}, toast }, { status });
+}
+
+/**
+ * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without a
+ * network they get only that, because they say the rest. Every other form is sent by a person or not at all.
+ * @param waiting the intents of those forms
+ */
+export function keepFormsWaiting(...waiting: readonly string[]) {
+  return async (args: ClientActionFunctionArgs): Promise<unknown> => {
+    const intent = (await args.request.clone().formData()).get('intent');
+    if (typeof intent !== 'string' || !waiting.includes(intent)) return keepFormOnPage(args);
+    try {
+      return await args.serverAction();
+    } catch (error) {
+      if (!isOffline(error)) return keptAfter(error);
+      const none = { intent: '', formErrors: {}, values: {}, toast: null };
+      return Response.json({ ...none, noSignal: intent }, { status: 503 });
+    }
+  };
 }
 
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */

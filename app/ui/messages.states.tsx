@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { textsFor } from '#kernel/copy/catalogue.ts';
-import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import type { Given, Part } from '../dev/ui/states.ts';
 import type { LiveState } from './live/live-stream.ts';
 import { pushToast } from './live/live-toasts.ts';
@@ -10,7 +8,7 @@ import { LiveContext, LiveLine } from './live/Live.tsx';
 import { LiveToasts } from './live/LiveToasts.tsx';
 import { Modal } from './Modal.tsx';
 import { CheckForNews } from './live/CheckForNews.tsx';
-import { TermsSection } from './TermsSection.tsx';
+import { TermsForm } from './TermsForm.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { Flash, ToastView } from './Toast.tsx';
 
@@ -42,22 +40,14 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'Modal',
-    use: 'A dialog over the page; without script a section in it.',
+    use: 'A dialog over the page, opened by script.',
     sheet: 'site',
     states: [
-      {
-        title: 'Closed',
-        draw: ({ t, id }) => (
-          <Modal id={id} title={t.heading} opener={t.open}>
-            <p>{t.text}</p>
-          </Modal>
-        ),
-      },
       {
         title: 'Open',
         alone: 'inside',
         draw: ({ t, id }) => (
-          <Modal id={id} title={t.heading} opener={t.open} open>
+          <Modal id={id} title={t.heading} open onClose={() => undefined}>
             <p>{t.text}</p>
           </Modal>
         ),
@@ -66,7 +56,7 @@ export const parts: readonly Part[] = [
         title: 'Open, long text',
         alone: 'inside',
         draw: ({ t, id }) => (
-          <Modal id={id} title={t.longHeading} opener={t.open} open>
+          <Modal id={id} title={t.longHeading} open onClose={() => undefined}>
             {Array.from({ length: 12 }, (_, at) => (
               <p key={at}>{t.longText}</p>
             ))}
@@ -87,17 +77,16 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'TermsSection',
-    use: "The customer's terms, before the buttons they stand for.",
+    name: 'TermsForm',
+    use: "A form that needs the customer's terms, which its button opens first.",
     sheet: 'site',
     states: [
-      { title: 'Closed', draw: terms },
-      { title: 'Open', alone: 'inside', answer: () => ({ intent: 'accept_terms' }), draw: terms },
+      { title: 'Normal', draw: ({ t, id }) => terms(t, id) },
+      { title: 'Accepted before', draw: ({ t, id }) => terms(t, id, true) },
       {
         title: 'Refused',
-        alone: 'inside',
-        answer: (t) => ({ intent: 'accept_terms', formErrors: { agree: t.agreeWrong } }),
-        draw: terms,
+        answer: (t) => ({ intent: 'terms-refused', formErrors: { terms: t.agreeWrong } }),
+        draw: ({ t }) => terms(t, 'terms-refused'),
       },
     ],
   },
@@ -144,7 +133,6 @@ function PushedToasts({ t }: Pick<Given, 't'>) {
 
 const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch will decide and tell you why.' };
 
-function terms({ locale }: Given) {
-  const t = textsFor(trackingPriceTexts, locale);
-  return <TermsSection nonce="" endings={ENDINGS} lead={t.offer.termsFirst} labels={t.terms} />;
+function terms(t: Given['t'], id: string, accepted = false) {
+  return <TermsForm intent={id} accepted={accepted} label={t.send} endings={ENDINGS} />;
 }

@@ -21,7 +21,15 @@ import { KeepTogether } from './KeepTogether.tsx';
 
 const TONES: readonly BadgeTone[] = ['yellow', 'blue', 'green', 'purple', 'orange', 'red', 'grey'];
 const LOOKS: readonly ButtonLook[] = ['go', 'plain', 'danger', 'quiet', 'lone'];
-const money = ({ locale }: Given) => textsFor(trackingPriceTexts, locale).money;
+const priceTexts = ({ locale }: Given) => textsFor(trackingPriceTexts, locale);
+
+function dueLines(given: Given) {
+  const { payNow, payOnSite } = priceTexts(given).money;
+  return [
+    { label: payNow, cents: 2_775, look: 'now' },
+    { label: payOnSite, cents: 15_725 },
+  ] as const;
+}
 
 /** The timeline at each step, and after the last one. */
 const timelines: readonly State[] = [0, 1, 2, 3, 4, 5].map((here) => ({
@@ -161,25 +169,26 @@ export const parts: readonly Part[] = [
     use: 'A price: the whole, what is paid now and on site, and the rule for refunds.',
     sheet: 'site',
     states: [
-      { title: 'Normal', draw: (given) => <PriceLines price={18_500} labels={money(given)} /> },
       {
-        title: 'With a subject',
-        draw: (given) => <PriceLines price={18_500} labels={money(given)} subject={given.t.heading} />,
+        title: 'Normal',
+        draw: (given) => <PriceLines lines={dueLines(given)} rule={priceTexts(given).money.refundRule} />,
       },
       {
         title: 'After a counter-offer',
         draw: (given) => {
-          const { firstPrice, yourOffer } = textsFor(trackingPriceTexts, given.locale).negotiation;
+          const { firstPrice, yourOffer } = priceTexts(given).negotiation;
           const before = [
-            { label: firstPrice, cents: 20_000 },
-            { label: yourOffer, cents: 15_000 },
-          ];
-          return <PriceLines price={18_500} labels={money(given)} before={before} />;
+            { label: firstPrice, cents: 20_000, look: 'before' },
+            { label: yourOffer, cents: 15_000, look: 'before' },
+          ] as const;
+          return <PriceLines lines={[...before, ...dueLines(given)]} />;
         },
       },
       {
         title: 'Long text',
-        draw: (given) => <PriceLines price={1_234_567} labels={money(given)} subject={given.t.longHeading} />,
+        draw: ({ t }) => (
+          <PriceLines lines={[{ label: t.longHeading, cents: 1_234_567, look: 'now' }]} rule={t.longText} />
+        ),
       },
     ],
   },

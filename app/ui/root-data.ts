@@ -5,6 +5,8 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 export interface RootData {
   locale: Locale;
   servicePhone: string;
+  /** The number that reads texts; null if none does. */
+  textTo: string | null;
   /** Shown once, after a redirect. */
   toast: Toast | null;
 }

@@ -30,7 +30,16 @@ export interface SignLook {
 
 /** What a customer's page can say besides the status. */
 type Outcome =
-  'final_offer' | 'asks' | 'job_offered' | 'handed_back' | 'late' | 'on_hold' | 'rate' | 'expired' | 'payment_failed';
+  | 'final_offer'
+  | 'asks'
+  | 'job_offered'
+  | 'handed_back'
+  | 'late'
+  | 'on_hold'
+  | 'cancel_asked'
+  | 'rate'
+  | 'expired'
+  | 'payment_failed';
 
 const US = { tone: 'us', picture: 'eye' } as const;
 const FINDING = { tone: 'us', picture: 'waves' } as const;
@@ -60,6 +69,7 @@ export const SIGN_LOOKS = {
   in_progress: { tone: 'moving', picture: 'wrench' },
   /** The job can't go on for now. */
   on_hold: { tone: 'us', picture: 'wrench' },
+  cancel_asked: US,
   /** Somebody waits for the customer's answer: an extra charge, or a changed job. */
   asks: OFFER,
   completed: { tone: 'over', picture: 'check' },

@@ -57,12 +57,6 @@ async function openFolds(element: Element, speed: number): Promise<void> {
     details.open = true;
     await pause(LOOK_MS / speed);
   }
-  const dialog = element.closest('dialog');
-  if (dialog && !dialog.open) {
-    const opener = document.querySelector<HTMLElement>(`a[href="#${dialog.id}"]`);
-    if (opener) await touchDot.press(opener, speed, () => opener.click());
-    await pause(LOOK_MS / speed);
-  }
 }
 
 function findIntentButton(intent: string): HTMLButtonElement | null {
@@ -137,6 +131,10 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       // A button to hold takes no click.
       const press = () => (button.classList.contains('hold') ? button.form?.requestSubmit(button) : button.click());
       await touchDot.press(button, speed, press);
+      await pause(LOOK_MS / speed);
+      // The button may ask for the terms first.
+      const consent = document.querySelector<HTMLElement>('#terms[open] button[name="intent"]');
+      if (consent) await touchDot.press(consent, speed, () => consent.click());
       return { outcome: 'done' };
     }
   }

@@ -67,8 +67,6 @@ export const SCENES: Scene[] = [
     async attempt(director) {
       const { ensurePage, submitForm, waitForButton } = director;
       if (!(await ensurePage('driver', trackingPath(director)))) return;
-      const first = await waitForButton('driver', 'accept_terms', 'counter_offer');
-      if (first === 'accept_terms') await submitForm('driver', first, { agree: 'yes' });
       if (await waitForButton('driver', 'counter_offer'))
         await submitForm('driver', 'counter_offer', { amount: COUNTER });
     },

@@ -38,6 +38,11 @@ const raiseVersion = (id: string) =>
   sql.query('UPDATE customer_requests SET version = version + 1 WHERE id = $1', [id]);
 const touchRow = (id: string) =>
   sql.query('UPDATE customer_requests SET provider_current_lat = random() WHERE id = $1', [id]);
+const nameProvider = (id: string) =>
+  sql.query(
+    "UPDATE customer_requests SET provider_name = provider_name || 'x', provider_current_lat = 2 WHERE id = $1",
+    [id],
+  );
 const remove = (id: string) => sql.query('DELETE FROM customer_requests WHERE id = $1', [id]);
 
 async function listeners(): Promise<number[]> {
@@ -75,6 +80,18 @@ describe('the listener', () => {
       { kind: 'changed', requestId: id, version: 1, touched: true },
       { kind: 'gone', requestId: id },
     ]);
+  });
+
+  it('tells the first position as a change, later ones as a move, and anything else with them as a change', async () => {
+    const id = await insert();
+    await sql.query("UPDATE customer_requests SET provider_name = 'Ray' WHERE id = $1", [id]);
+    const { heard: hints } = await collectHints(id);
+    await touchRow(id);
+    await touchRow(id);
+    await nameProvider(id);
+    await sql.query('UPDATE customer_requests SET provider_current_lat = NULL WHERE id = $1', [id]);
+    await vi.waitFor(() => expect(hints).toHaveLength(4));
+    expect(hints.map(({ kind }) => kind)).toEqual(['changed', 'moved', 'changed', 'changed']);
   });
 
   it('calls each subscriber in the context of its own page, whoever caused the connection', async () => {

@@ -8,11 +8,11 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * The channel that the database's triggers notify. A payload is `<id>:<version>`, `<id>:gone`, or `<id>:desk` for news
- * that's only for the desk.
+ * The channel that the database's triggers notify. A payload is `<id>:<version>`, `<id>:gone`, `<id>:moved` if only the
+ * provider's position changed, or `<id>:desk` for news that's only for the desk.
  */
 const CHANNEL = 'request_changed';
-const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
+const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
 /**
  * The last version of this many requests is remembered. If a notification has the same version as the last one, the row
  * was touched without a new version.
@@ -26,9 +26,11 @@ const RECONNECT_PAUSE = { firstMs: 200, maxMs: 5 * SECOND };
 
 /** What subscribers get. A hint has no data, so they read the row themselves. */
 export type Hint =
-  /** If `touched`, the row changed but not its version, for example because of a new position. */
+  /** If `touched`, the row changed but not its version, for example because of a photo. */
   | { kind: 'changed'; requestId: string; version: number; touched: boolean }
   | { kind: 'gone'; requestId: string }
+  /** Nothing changed but the provider's position. */
+  | { kind: 'moved'; requestId: string }
   /** Somebody at the desk opened or views the request. Only the desk gets this. */
   | { kind: 'desk'; requestId: string }
   /** Some hints may have been lost, so subscribers must read again. */
@@ -125,7 +127,9 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
     if (!requestId) return;
     const subscribers = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
     const hint: Hint =
-      what === 'gone' || what === 'desk' ? { kind: what, requestId } : hintForVersion(requestId, Number(what));
+      what === 'gone' || what === 'moved' || what === 'desk'
+        ? { kind: what, requestId }
+        : hintForVersion(requestId, Number(what));
     for (const listener of [...subscribers, ...all]) notify(listener, hint);
   }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { CONSENT_WORDING } from './rules/consent-wording.ts';
-import { voiceConsentWording } from './rules/consent-wording.ts';
+import { textedConsentWording, voiceConsentWording } from './rules/consent-wording.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { lastingHashOf } from '#kernel/server/hash.ts';
 
@@ -34,9 +34,10 @@ export async function optIn(prisma: Database, phone: string): Promise<void> {
 }
 
 /**
- * How somebody agreed to get texts: to the form's words, or to the words that were read out on the phone in a language.
+ * How somebody agreed to get texts: to the form's words, to the words that were read out on the phone in a language, or
+ * by asking for help by text themselves.
  */
-export type Consent = { by: 'form' } | { by: 'phone'; language: Locale };
+export type Consent = { by: 'form' } | { by: 'phone' | 'text'; language: Locale };
 
 /**
  * Records the evidence of consent: to which words, where and when. It's kept after the request is deleted.
@@ -47,6 +48,11 @@ export async function recordConsent(
   phone: string,
   consent: Consent,
 ): Promise<void> {
-  const wording = consent.by === 'phone' ? voiceConsentWording(consent.language) : CONSENT_WORDING;
+  const wording = wordingOf(consent);
   await transaction.textConsent.create({ data: { phone_hash: phoneHash(phone), wording, source: consent.by } });
+}
+
+function wordingOf(consent: Consent): string {
+  if (consent.by === 'form') return CONSENT_WORDING;
+  return consent.by === 'phone' ? voiceConsentWording(consent.language) : textedConsentWording(consent.language);
 }

@@ -1,4 +1,4 @@
-import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
@@ -12,6 +12,8 @@ export interface InboundReply {
   sid: string;
   /** The sender's number in E.164 format. */
   from: string;
+  /** What it says. */
+  body: string;
   reply: ParsedReply;
 }
 
@@ -27,6 +29,10 @@ export interface InboundResult {
   asked_at?: Date;
   /** If the answer is only true for now: when it becomes useless. */
   deadline_at?: Date;
+  /** If the workflow says the same: the purpose of its text, so that only one of them is sent. */
+  purpose?: string;
+  /** What to write together with the record of the SMS. */
+  settle?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
 /** Does what an SMS asks for. Later modules implement this, because they know requests and providers. */
@@ -52,7 +58,14 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };
   if (await wasSeen(db(), sid)) return { answer: undefined, requestId: null };
-  const { request, word, answer, ...more } = await understand({ ...text, receivedAt }, optedOut);
+  const {
+    request,
+    word,
+    answer,
+    purpose = `reply:${sid}`,
+    settle,
+    ...more
+  } = await understand({ ...text, receivedAt }, optedOut);
   const requestId = request?.id ?? null;
   // Do this before recording the SMS, because a recorded SMS isn't handled again.
   if (!requestId) await scheduleUnmatchedRedaction(db(), sid, receivedAt);
@@ -61,12 +74,13 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
     await recordSid(transaction, sid);
     if (count === 0) return;
+    await settle?.(transaction);
     // Opt in within the same transaction. If the YES is delivered again before the opt-in is stored, it would accept an
     // offer.
     if (word === 'start') await optIn(transaction, from);
     if (!request || answer === undefined) return;
     const recipient = word === 'minutes' || from !== request.phone ? 'provider' : 'customer';
-    const message = { request, purpose: `reply:${sid}`, recipient, phone: from, body: answer, ...more } as const;
+    const message = { request, purpose, recipient, phone: from, body: answer, ...more } as const;
     // The SMS came through Twilio, so SMS is set up.
     await enqueue(transaction, message, { on: true });
   });

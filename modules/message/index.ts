@@ -2,7 +2,7 @@
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
 export { releaseWithheld, withholdForNumber } from './corrected-number.ts';
-export { smsGateway } from './sms.ts';
+export { numberForTexts, smsGateway } from './sms.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
 export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';
 export {

@@ -5,8 +5,6 @@ import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';
 import { logStripeEvent } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { tellElsewhere } from './elsewhere.ts';
-import type { EventOutcome } from './elsewhere.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /** What one dispute event changes in the row, the activity log and the alerts. */
@@ -16,14 +14,18 @@ interface DisputeChange {
   alert: string;
 }
 
+/** After these, the customer may have got money back from the bank, or less of it. */
+const DECIDING = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
+
 /**
  * Records a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
  * lost. A person responds at Stripe; we only record and report each step once, in whatever order the events arrive.
+ * @returns `decided` if it's time to ask Stripe what went back
  */
 export async function observeDispute(
   paymentIntentId: string,
   { type, dispute }: Pick<GatewayEvent, 'type' | 'dispute'>,
-): Promise<EventOutcome> {
+): Promise<'handled' | 'ignored' | 'decided'> {
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment) return 'ignored';
   const cents = dispute?.amountCents ?? payment.amount_cents;
@@ -39,7 +41,7 @@ export async function observeDispute(
   if (!wasKnown || payment.disputed_at === null) {
     logger.error({ alert: news.alert, request: payment.request_id }, 'dispute: a payment is disputed at the bank');
   }
-  return type === 'charge.dispute.closed' ? tellElsewhere(payment) : 'handled';
+  return DECIDING.includes(type) ? 'decided' : 'handled';
 }
 
 function changeOf(

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
-import type { Projection, RefundPart } from '#modules/request/rules/temporal-activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
 import { sessionsOf } from '#modules/request/index.ts';
-import { afterRefund, keptOf, refundPartOf, sendBack } from '#modules/request/rules/sessions.ts';
+import { keptOf, sendBack, startRefund, wantedRefundOf, withRecord } from '#modules/request/rules/sessions.ts';
 import type { CheckoutSession } from '#modules/request/rules/types.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
-import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundFacts } from './stripe/gateway.ts';
+import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundRequest, RefundStatus } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
+import { readRefunds } from './sent-back.ts';
 
 /** Stripe's error code for an unknown id. Only this error proves that nothing was paid. */
 const UNKNOWN_ID_CODE = 'resource_missing';
@@ -55,33 +55,21 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Refunds a session's payment, or a part of it. Continues a refund that Stripe has; after a failed one, starts a new one
- * with its own key. Stripe never refunds more than was paid.
- * @throws PaymentGatewayError
+ * Asks Stripe to refund what's missing of a payment. If that fails for good, alerts the operator.
+ * @throws PaymentGatewayError `unavailable`
  */
-export async function refundPayment(
-  prisma: PrismaClient,
-  gateway: PaymentGateway,
-  session: { requestId: string; sessionId: string },
-  part?: RefundPart,
-): Promise<RefundFacts> {
-  const where = { session_id: session.sessionId };
-  const row = await prisma.payment.findUnique({ where });
-  const failed = row?.failed_refund_id ?? undefined;
-  const send = async (afterFailed: string | undefined) => {
-    const refund = await gateway.refundCheckout({ ...session, ...part, ...(afterFailed ? { afterFailed } : {}) });
-    await prisma.payment.updateMany({ where, data: { refund_id: refund.refundId } });
-    return refund;
-  };
+export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<RefundStatus> {
+  let code = 'failed';
   try {
-    return await send(failed);
+    const status = await gateway.refundCheckout(refund);
+    if (status !== 'failed') return status;
   } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || !error.remembered) throw error;
-    // Stripe replayed a stale refusal: retry with a new idempotency key.
-    const next = `no-${randomUUID()}`;
-    await prisma.payment.updateMany({ where, data: { failed_refund_id: next, refund_id: null } });
-    return send(next);
+    if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
+    ({ code } = error);
   }
+  const { requestId: request } = refund;
+  logger.error({ alert: 'refund_failed', request, code }, 'a refund failed and needs a person');
+  return 'failed';
 }
 
 /** The columns of a payment that say where its money is. */
@@ -89,39 +77,32 @@ function moneyColumns(session: CheckoutSession) {
   return {
     status: session.status,
     amount_cents: session.amountCents,
+    to_return_cents: session.toReturnCents ?? 0,
     returned_cents: session.returnedCents ?? 0,
-    refund_cents: session.refundCents ?? null,
+    settled_by_hand_cents: session.settledCents ?? 0,
+    elsewhere_cents: session.elsewhereCents ?? 0,
+    refund_attempt: session.refundAttempt ?? 0,
   };
 }
 
-/** Changes a row whose request is deleted, by the rules of a session. `row`: as it was before Stripe's news. */
-export async function changePayment(
+/**
+ * Records what went back of a payment whose request is deleted.
+ * @param failed an attempt that failed, though Stripe's record may have no refund of it; 0 if none did
+ * @throws PaymentGatewayError
+ */
+export async function recordRefunds(
   prisma: PrismaClient,
+  gateway: PaymentGateway,
   row: Payment,
-  change: (session: CheckoutSession) => CheckoutSession,
+  failed = 0,
 ): Promise<void> {
+  const read = await readRefunds(prisma, gateway, row);
+  const record = { ...read, failedAttempt: Math.max(read.failedAttempt, failed) };
   for (const session of sessionsOf(row)) {
-    const after = change(session);
-    const refunded_at = after.status !== 'refunded' ? null : (row.refunded_at ?? new Date());
-    if (after !== session) {
-      await prisma.payment.update({ where: { id: row.id }, data: { ...moneyColumns(after), refunded_at } });
-    }
+    const after = withRecord(session, record);
+    const refunded_at = after.status === 'refunded' ? (row.refunded_at ?? new Date()) : null;
+    await prisma.payment.update({ where: { id: row.id }, data: { ...moneyColumns(after), refunded_at } });
   }
-}
-
-/** Records a failed refund, so that the next attempt starts a new one, and alerts the operator. */
-export async function recordFailedRefund(
-  prisma: PrismaClient,
-  requestId: string,
-  refund: { sessionId: string; refundId?: string; code: string },
-): Promise<void> {
-  if (refund.refundId) {
-    await prisma.payment.updateMany({
-      where: { session_id: refund.sessionId },
-      data: { failed_refund_id: refund.refundId },
-    });
-  }
-  logger.error({ alert: 'refund_failed', request: requestId, code: refund.code }, 'a refund failed and needs a person');
 }
 
 /**
@@ -142,36 +123,18 @@ export async function closeAndRefundSession(
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
   const [session] = sessionsOf({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
   if (!session) return;
-  const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
-  const due: CheckoutSession = isDue ? { ...session, status: 'refund_due' } : sendBack(session, keptOf(session));
-  await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
-  const part = refundPartOf(due);
-  const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId }, part);
+  const due = dueBack(session);
+  const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
+  const wanted = wantedRefundOf(due);
+  const refund = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
-  if (refund === 'succeeded') {
-    const after = afterRefund(due);
-    await set({ ...moneyColumns(after), ...(after.status === 'refunded' ? { refunded_at: new Date() } : {}) });
-  }
-  if (refund === 'failed') await set({ status: 'refund_failed' });
+  await recordRefunds(prisma, gateway, saved, refund === 'failed' ? wanted.attempt : 0);
 }
 
-async function refundOrRecordFailure(
-  prisma: PrismaClient,
-  gateway: PaymentGateway,
-  session: { requestId: string; sessionId: string },
-  part: RefundPart | undefined,
-): Promise<RefundFacts['status']> {
-  try {
-    const { status, refundId } = await refundPayment(prisma, gateway, session, part);
-    if (status === 'failed') {
-      await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, refundId, code: 'failed' });
-    }
-    return status;
-  } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-    await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, code: error.code });
-    return 'failed';
-  }
+/** A payment with a refund in progress: the one it has, another attempt, or one of all that's left. */
+function dueBack(session: CheckoutSession): CheckoutSession {
+  if (session.status === 'refund_due') return session;
+  return session.status === 'refund_failed' ? startRefund(session) : sendBack(session, keptOf(session));
 }
 
 /**
@@ -245,25 +208,16 @@ export async function writeLedger(
 ): Promise<void> {
   for (const session of state.sessions) {
     const columns = moneyColumns(session);
-    const { status, returned_cents, refund_cents } = columns;
-    await transaction.payment.updateMany({
-      where: {
-        session_id: session.id,
-        // NULL is neither equal nor unequal to an amount.
-        OR: [
-          { status: { not: status } },
-          { returned_cents: { not: returned_cents } },
-          { refund_cents: { not: refund_cents } },
-          ...(refund_cents === null ? [] : [{ refund_cents: null }]),
-        ],
-      },
-      data: {
-        ...columns,
-        ...(session.status === 'paid' && session.refundCents === undefined ? { paid_at: new Date(at) } : {}),
-        ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
-        ...(session.settledByHand ? { settled_by_hand_at: new Date(at) } : {}),
-      },
-    });
+    const { status, settled_by_hand_cents } = columns;
+    const setTime = (column: 'paid_at' | 'refunded_at' | 'settled_by_hand_at', isNews: Prisma.PaymentWhereInput) =>
+      transaction.payment.updateMany({
+        where: { session_id: session.id, ...isNews },
+        data: { [column]: new Date(at) },
+      });
+    if (status === 'paid') await setTime('paid_at', { paid_at: null });
+    if (status === 'refunded') await setTime('refunded_at', { NOT: { status } });
+    if (settled_by_hand_cents > 0) await setTime('settled_by_hand_at', { NOT: { settled_by_hand_cents } });
+    await transaction.payment.updateMany({ where: { session_id: session.id, NOT: columns }, data: columns });
   }
   // Only deposits have `paid_at`, also those of which a part is due back.
   const deposits = { request_id: state.requestId, paid_at: { not: null } };

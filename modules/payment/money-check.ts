@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/client.ts';
-import { sentAtStripe } from './rules/sent-at-stripe.ts';
+import { amountsOf, owedOf } from '#modules/request/rules/sessions.ts';
 
 /**
  * A payment that differs from Stripe's record, or has been in its status for too long. Contains only ids and amounts.
@@ -105,7 +105,7 @@ function overdueIn(row: Payment, now: number): string | undefined {
     case 'refund_due':
       return long ? `its refund has been in progress since ${since}` : undefined;
     case 'refund_failed':
-      return `its refund has failed: ${formatMoney(row.refund_cents ?? row.amount_cents)} is owed to the customer`;
+      return `its refund has failed: ${formatMoney(owedOf(amountsOf(row)))} is owed to the customer`;
     default:
       return undefined;
   }
@@ -138,22 +138,21 @@ async function differenceAtStripe(
   return refundDifference(row, facts, gateway);
 }
 
-/** Compares the amount refunded, including refunds made by hand at Stripe. */
+/** Compares what went back, including refunds made by hand at Stripe and disputes lost. */
 async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,
   gateway: PaymentGateway,
 ): Promise<string | undefined> {
   if (!paid || !paymentIntentId) return undefined;
-  const { returnedCents, pendingCents } = await gateway.readSentBack(paymentIntentId);
-  const expected = sentAtStripe(row) + row.returned_by_hand_cents;
-  // A refund of all of a payment includes what was refunded by hand before it.
+  const { returnedCents, pendingCents, byHandCents, lostCents } = await gateway.readSentBack(paymentIntentId);
+  const elsewhereCents = byHandCents + lostCents;
   const isExpected =
-    row.status === 'refund_due'
+    elsewhereCents === row.elsewhere_cents &&
+    (row.status === 'refund_due'
       ? returnedCents + pendingCents <= row.amount_cents
-      : pendingCents === 0 &&
-        (returnedCents === expected || (row.status === 'refunded' && returnedCents === row.amount_cents));
+      : pendingCents === 0 && returnedCents === row.returned_cents - row.settled_by_hand_cents);
   if (isExpected) return undefined;
   const onItsWay = pendingCents > 0 ? `, ${formatMoney(pendingCents)} on its way back` : '';
-  return `${formatMoney(returnedCents)} sent back${onItsWay}`;
+  return `${formatMoney(returnedCents + elsewhereCents)} sent back${onItsWay}`;
 }

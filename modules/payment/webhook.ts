@@ -1,4 +1,3 @@
-import { withSettledRefund } from '#modules/request/rules/sessions.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';
@@ -8,10 +7,11 @@ import { db } from '#kernel/server/db.ts';
 import { observeDispute } from './disputes.ts';
 import { env } from '#kernel/server/env.ts';
 import { gateway } from './gateway.ts';
-import { recordExternalRefund } from './elsewhere.ts';
-import type { EventOutcome } from './elsewhere.ts';
-import { changePayment, closeAndRefundSession } from './ledger.ts';
+import { closeAndRefundSession, recordRefunds } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
+
+/** `again`: not handled yet; Stripe should send it again. */
+export type EventOutcome = 'handled' | 'ignored' | 'again';
 
 /** Events of a completed session. The first one comes even if the payment is still pending. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
@@ -44,8 +44,11 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
 }
 
 async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
-  if (event.paymentIntentId && event.refund) return observeRefund(event.paymentIntentId, event.refund);
-  if (event.paymentIntentId) return observeDispute(event.paymentIntentId, event);
+  if (event.paymentIntentId && event.refund) return observeRefunds(event.paymentIntentId, event.refund);
+  if (event.paymentIntentId) {
+    const outcome = await observeDispute(event.paymentIntentId, event);
+    return outcome === 'decided' ? observeRefunds(event.paymentIntentId) : outcome;
+  }
   const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
   if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
@@ -65,39 +68,30 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
   return webhookResult(payment, outcome, reported);
 }
 
-/** A refund settled, or the bank sent it back afterwards. */
-async function observeRefund(
-  paymentIntentId: string,
-  refund: NonNullable<GatewayEvent['refund']>,
-): Promise<EventOutcome> {
-  const { status } = refund;
-  if (status === 'pending') return 'ignored';
+/**
+ * Something happened to what went back of a payment. Its workflow asks Stripe; without one, we do.
+ * @param refund the refund that it's about; missing after a dispute
+ */
+async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['refund']): Promise<EventOutcome> {
+  if (refund?.ours && refund.status === 'pending') return 'ignored';
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment?.session_id) return 'ignored';
-  if (payment.refund_id !== refund.refundId) {
-    if (!refund.ours) return recordExternalRefund(payment);
-    // The id of a new one isn't stored yet. Any other was replaced after it failed.
-    const isNew = payment.refund_id === null || payment.refund_id === payment.failed_refund_id;
-    return isNew && payment.status === 'refund_due' ? 'again' : 'ignored';
-  }
-  // Stripe never settles a failed refund, so this event is older than the failure.
-  if (refund.status === 'succeeded' && payment.failed_refund_id === refund.refundId) return 'ignored';
-  const { id, session_id: sessionId, request_id: requestId } = payment;
-  if (refund.status === 'failed') {
-    await db().payment.update({ where: { id }, data: { failed_refund_id: refund.refundId } });
+  const { session_id: sessionId, request_id: requestId } = payment;
+  if (refund?.ours && refund.status === 'failed') {
     logger.error({ alert: 'refund_failed', request: requestId }, 'a refund failed and needs a person');
   }
-  const outcome = await command(
-    requestId,
-    'observeRefund',
-    { sessionId, outcome: status },
-    { intent: 'stripe', nonce: `${refund.refundId}-${refund.status}` },
-  );
+  // Without a nonce, because each look can find something new.
+  const outcome = await command(requestId, 'observeRefunds', { sessionId }, { intent: 'stripe' });
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') return 'ignored';
   if (outcome.kind !== 'missing') return 'again';
-  await changePayment(db(), payment, (session) => withSettledRefund(session, status));
-  return 'handled';
+  try {
+    await recordRefunds(db(), gateway(), payment);
+    return 'handled';
+  } catch (error) {
+    if (error instanceof PaymentGatewayError) return 'again';
+    throw error;
+  }
 }
 
 async function webhookResult(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {

@@ -16,7 +16,7 @@ export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, provide
 export type { ProviderRecord } from './provider-records.ts';
 export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
 export { jobOfPocket, pocketIdOf } from './pocket.ts';
-export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
+export { drivenPart, drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { codeReply, etaReply, jobReply, minutesReply } from './provider-replies.ts';
 export {

@@ -95,7 +95,7 @@ describe('finding providers', () => {
     ] as const) {
       await db().provider.update({ where: { id }, data: { last_assigned_at: new Date(Date.now() - days * DAY) } });
     }
-    const lockout = { service: 'lockout', cardOnly: false } as const;
+    const lockout = { service: 'lockout', cardOnly: false, flatbed: false } as const;
     expect(names(await offerProviders('', lockout))).toEqual(['Keys', 'No', 'Late', 'Tow']);
     expect(names(await offerProviders('la', lockout))).toEqual(['Late']);
   });
@@ -105,11 +105,21 @@ describe('finding providers', () => {
     await add({ name: 'Unknown', services: ['lockout'], payment_methods: [] });
     await add({ name: 'Card', services: [], payment_methods: ['cash', 'card'] });
     await add({ name: 'No jobs', services: ['lockout'], payment_methods: ['card'], declined: true });
-    const offered = async (cardOnly: boolean) => names(await offerProviders('', { service: 'lockout', cardOnly }));
+    const offered = async (cardOnly: boolean) =>
+      names(await offerProviders('', { service: 'lockout', cardOnly, flatbed: false }));
     expect((await offered(true))[0]).toBe('Card');
     expect((await offered(true)).slice(1, 3).sort()).toEqual(['Cash', 'Unknown']);
     expect((await offered(false)).slice(0, 2).sort()).toEqual(['Cash', 'Unknown']);
     expect((await offered(true)).sort()).toEqual(['Card', 'Cash', 'No jobs', 'Unknown']);
+  });
+
+  it('offers those with a flatbed first if the vehicle needs one', async () => {
+    await add({ name: 'Wheel lift', services: ['towing'], vehicle: 'Ford F-450' });
+    await add({ name: 'Rollback', services: [], vehicle: 'Hino Roll-back' });
+    const offered = async (flatbed: boolean) =>
+      names(await offerProviders('', { service: 'towing', cardOnly: false, flatbed }));
+    expect((await offered(true))[0]).toBe('Rollback');
+    expect((await offered(false))[0]).toBe('Wheel lift');
   });
 });
 

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/money.ts';
 import {
   averageRating,
   dayOf,
+  FLATBED_WORDS,
   LOW_RATING,
   LOW_RATING_JOBS,
   MINIMUM_INSURANCE_CENTS,
@@ -121,18 +122,23 @@ export interface JobNeeds {
   service: ServiceType;
   /** The customer can't pay on site other than by card. */
   cardOnly: boolean;
+  /** The vehicle can't be towed on two wheels. */
+  flatbed: boolean;
 }
 
 /**
  * Active providers that match what was typed: first those who take cards if the customer has nothing else, then those
- * who do this service, then by latest job. With nothing typed, the most likely ones.
+ * with a flatbed if the vehicle needs one, then those who do this service, then by latest job. With nothing typed, the
+ * most likely ones.
  */
 export async function offerProviders(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
-  const { service, cardOnly } = job;
+  const { service, cardOnly, flatbed } = job;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
      WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
      ORDER BY (declined_at IS NULL AND ${cardOnly}::boolean AND 'card' = ANY (payment_methods)) DESC,
+              (declined_at IS NULL AND ${flatbed}::boolean
+                AND (vehicle ~* ${FLATBED_WORDS} OR 'flatbed' = ANY (services))) DESC,
               (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
      LIMIT ${MAX_OFFERED}`;
   return providerViews(found, now);

@@ -1,5 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import { exactMiles } from '#modules/place/rules/distance.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
 import { agreedRow, LEDGER, linkStateOf, owesFee, PHOTO_LIST } from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -7,6 +8,8 @@ import { mayStillConfirmPayment } from '#modules/request/rules/view.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { CODE_TRIES_SELECT } from './handshake.ts';
 import { outcomeOfLostJob, providerWhoLeft } from './provider-records.ts';
+import { towProgress } from './whereabouts.ts';
+import type { TowRow } from './whereabouts.ts';
 
 /** What a job page needs besides the request's row, read in the same SQL statement. */
 const JOB_PAGE = {
@@ -87,4 +90,26 @@ export async function drivenTrack(
   if (points.length === 0) return null;
   const miles = points.reduce((sum, point, n) => sum + exactMiles(points[n - 1] ?? point, point), 0);
   return { count: points.length, miles: Math.round(miles * 10) / 10 };
+}
+
+/**
+ * Which part of the way a provider has driven: to the pickup since they set out, or of a tow under way. From 0 to 1, in
+ * a straight line.
+ * @returns null if nobody is driving, or if it isn't known where they started or are
+ */
+export async function drivenPart(row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>): Promise<number | null> {
+  const tow = towProgress(row);
+  if (tow) return tow.left && tow.drive ? partOf(tow.left.miles, tow.drive.miles) : null;
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  if (canonicalStatus(row.status) !== 'en_route' || !pickup || !provider) return null;
+  const start = await db().providerPosition.findFirst({
+    where: { request_id: row.id, assignment: row.assignments, doubted: false, at: { gte: row.waiting_since } },
+    orderBy: { at: 'asc' },
+  });
+  return start && partOf(exactMiles(pickup, provider), exactMiles(pickup, start));
+}
+
+function partOf(left: number, whole: number): number {
+  return whole > 0 ? Number(Math.min(1, Math.max(0, 1 - left / whole)).toFixed(2)) : 1;
 }

@@ -93,7 +93,8 @@ function ageOf({ provider_last_location_update: at }: Row): number | null {
   return at && Date.now() - at.getTime();
 }
 
-type TowRow = Row & Pick<CustomerRequest, 'service_type' | 'destination_address' | 'destination_lng' | 'waiting_since'>;
+export type TowRow = Row &
+  Pick<CustomerRequest, 'service_type' | 'destination_address' | 'destination_lng' | 'waiting_since'>;
 
 /**
  * A tow whose service has started: how long the drive to the drop-off takes, and what is left of it. `left` needs a

@@ -16,6 +16,7 @@ export {
   lockRow,
   recordAcceptance,
   recordAgreementDeclined,
+  setAnswers,
   setCardOnly,
   setLockedIn,
   touchedFields,
@@ -51,8 +52,11 @@ export { replyTo } from './replies.ts';
 export { isAccepted, isSearched, owesFee, standsStill } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
+export { storedAnswers } from './stored-answers.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';
 export { promiseOf } from './promise-columns.ts';
 export { columnsOf, LEDGER, sessionsOf, stateOf } from './snapshot.ts';
 export { temporal, temporalReachable } from './temporal.ts';
+export { deleteOldDrafts } from './text-drafts.ts';
+export { requestByText } from './text-requests.ts';
 export { agreeByVoice } from './voice-consent.ts';

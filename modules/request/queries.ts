@@ -48,10 +48,18 @@ export function requestOfFormerLink(former: string) {
 }
 
 /** The language of a request; null if the link is unknown. */
-export async function languageOfLink(by: { trackingId: string } | { id: string }): Promise<Locale | null> {
+export async function languageOfLink(
+  by: { trackingId: string } | { id: string } | { session: string },
+): Promise<Locale | null> {
+  const select = { language: true };
+  if ('session' in by) {
+    const where = { payments: { some: { session_id: by.session } } };
+    const paid = await db().customerRequest.findFirst({ where, select });
+    return paid && languageOf(paid);
+  }
   const row = await db().customerRequest.findUnique({
     where: 'id' in by ? by : { customer_tracking_id: by.trackingId },
-    select: { language: true },
+    select,
   });
   return row && languageOf(row);
 }
@@ -68,7 +76,7 @@ export async function isLinkOpen(by: { trackingId: string } | { jobId: string })
 /** The columns of a request that the desk's forms and streams need. */
 export type RequestFacts = Pick<
   CustomerRequest,
-  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at' | 'card_only'
+  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at' | 'card_only' | 'answers'
 >;
 
 /** Reads a request's facts; null if there's no such request. */
@@ -82,6 +90,7 @@ export function requestFacts(id: string): Promise<RequestFacts | null> {
       service_type: true,
       text_consent_at: true,
       card_only: true,
+      answers: true,
     },
   });
 }

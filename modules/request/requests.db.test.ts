@@ -26,6 +26,8 @@ const TOW: OnlineRequest = {
   language: 'en',
   card_only: false,
   locked_in: null,
+  location_accuracy_m: null,
+  answers: {},
   text_consent: false,
 };
 

@@ -3,7 +3,9 @@ import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import { linkId } from '#kernel/ids.ts';
 import { agreedPrice } from './rules/guards.ts';
+import type { Answers } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
+import { ENDED } from './rules/statuses.ts';
 import type { RequestState } from './rules/types.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -48,12 +50,15 @@ export interface OnlineRequest extends Contact, Vehicle {
   use_gps: boolean;
   customer_lat: number | null;
   customer_lng: number | null;
+  /** How exact the device's position is; null if the customer moved the pin. */
+  location_accuracy_m: number | null;
   /** The customer's language. Messages are written in it. */
   language: Locale;
   /** Can't pay the provider other than by card. */
   card_only: boolean;
   /** Who is locked in the vehicle. */
   locked_in: LockedIn | null;
+  answers: Answers;
   /** Agreed to text messages on the form. */
   text_consent: boolean;
 }
@@ -70,6 +75,7 @@ export interface PhoneRequest extends Contact, Vehicle {
   card_only: boolean;
   /** Who is locked in the vehicle. */
   locked_in: LockedIn | null;
+  answers: Answers;
   /** The caller agreed to text messages. */
   text_consent: boolean;
 }
@@ -84,6 +90,7 @@ export interface CreatedRequest {
 type NewRow = Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | 'request_number'>;
 
 const ID_TRIES = 3;
+const NONCE_LENGTH = 64;
 /**
  * A new request may wait this long for a busy database, because losing it would be worse. If the database is down, the
  * pool's own limits end the wait sooner.
@@ -97,6 +104,25 @@ const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 10_000 };
  * @throws if the database doesn't answer
  */
 export async function createOnlineRequest(online: OnlineRequest, nonce?: string): Promise<CreatedRequest> {
+  return createAndStart(nonce, online, await onlineRow(online), { by: 'form' });
+}
+
+/**
+ * Stores a request that came by text, like one from the form. The same words from the same number make one request,
+ * however often they're sent, until it has ended.
+ * @param said what the texts said
+ * @param sid Twilio's id of the last text
+ * @throws if the database doesn't answer
+ */
+export async function createTextRequest(online: OnlineRequest, said: object, sid: string): Promise<CreatedRequest> {
+  const sent = { phone: online.phone, said };
+  const same = `text:${hashOf(sent)}`.slice(0, NONCE_LENGTH);
+  const ended = await db().customerRequest.count({ where: { create_nonce: same, status: { in: [...ENDED] } } });
+  const row = { ...(await onlineRow(online)), by_text: true };
+  return createAndStart(ended > 0 ? sid : same, sent, row, { by: 'text', language: online.language });
+}
+
+async function onlineRow(online: OnlineRequest) {
   const { text_consent, ...request } = online;
   const measured = pointOf(request.customer_lat, request.customer_lng);
   const [found, destination] = await Promise.all([
@@ -104,7 +130,7 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
     geocode(request.destination_address),
   ]);
   const pickup = measured ?? found;
-  const row = {
+  return {
     ...request,
     ...consentColumns(text_consent),
     customer_lat: pickup?.lat ?? null,
@@ -115,7 +141,6 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
     estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
     outside_area: pickup ? !isInServiceArea(pickup) : isOutsideRegion(request.location_address),
   };
-  return createAndStart(nonce, online, row, { by: 'form' });
 }
 
 /**
@@ -156,7 +181,7 @@ async function createAndStart(
   data: Omit<NewRow, 'create_nonce' | 'create_hash'>,
   consent: Consent,
 ): Promise<CreatedRequest> {
-  const submission = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
+  const submission = nonce ? { create_nonce: nonce.slice(0, NONCE_LENGTH), create_hash: hashOf(sent) } : {};
   const { created, state } = await insertRow({ ...data, ...submission }, consent);
   setLogRequest({ id: created.id, request_number: created.number });
   await startWorkflow(created.id, state);

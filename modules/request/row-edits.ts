@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { EDITABLE } from './rules/editable.ts';
 import type { Editable } from './rules/editable.ts';
+import type { Answers, CanPay } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
 import { activity } from './rules/log-events.ts';
 import type { Activity } from './rules/log-events.ts';
@@ -14,6 +16,7 @@ import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { enqueueProviderNews } from './notify.ts';
 import { replaceLinks } from './replaced-links.ts';
+import { storedAnswers } from './stored-answers.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
@@ -117,17 +120,37 @@ export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promi
   return note(requestId, { locked_in: lockedIn }, activity('locked_in_set', { lockedIn }));
 }
 
-type Noted = Partial<Pick<CustomerRequest, 'card_only' | 'locked_in'>>;
+/**
+ * Corrects what the customer answered about the job; how they can pay stays. Repeating it does nothing.
+ * @returns false if the request is gone
+ */
+export function setAnswers(requestId: string, { pays: _, ...about }: Answers): Promise<boolean> {
+  return note(requestId, { about }, activity('answers_set'));
+}
+
+interface Noted {
+  card_only?: boolean;
+  locked_in?: LockedIn | null;
+  about?: Omit<Answers, 'pays'>;
+}
 
 /** Writes what the desk heard on the phone, with a line in the log if it's new. */
-async function note(requestId: string, noted: Noted, line: Activity): Promise<boolean> {
+async function note(requestId: string, { about, ...noted }: Noted, line: Activity): Promise<boolean> {
   const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return false;
+    const { pays, ...told } = storedAnswers(row);
     const { card_only, locked_in } = { ...row, ...noted };
-    if (row.card_only === card_only && row.locked_in === locked_in) return true;
-    await transaction.customerRequest.update({ where: { id: requestId }, data: { ...noted, updated_at: new Date() } });
+    // The column is what the answer comes to, so they change together.
+    const waysToPay = card_only === row.card_only ? pays : card_only ? (['card'] satisfies CanPay[]) : undefined;
+    const answers = { ...(about ?? told), ...(waysToPay ? { pays: waysToPay } : {}) };
+    if (row.locked_in === locked_in && isDeepStrictEqual(answers, storedAnswers(row)) && row.card_only === card_only)
+      return true;
+    await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: { ...noted, answers, updated_at: new Date() },
+    });
     if (noted.locked_in) await enqueueProviderNews(transaction, row, 'locked_in');
     await logActivity(transaction, requestId, line, 'admin');
     return true;

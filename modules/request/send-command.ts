@@ -164,10 +164,9 @@ function answerFromRow<N extends UpdateName>(
     const refused = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
     return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
   }
-  // The row is the first to know what went back elsewhere.
-  if (name === 'observePayment' || name === 'observeElsewhere' || state.version === 0) return undefined;
-  const commandName = name === 'observeRefund' ? 'refundSettled' : name;
-  return isNoOp(state, { ...args, name: commandName } as Command, now) ? result : undefined;
+  // Only Stripe knows.
+  if (name === 'observePayment' || name === 'observeRefunds' || state.version === 0) return undefined;
+  return isNoOp(state, { ...args, name } as Command, now) ? result : undefined;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.
 import type { CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
 import { PROMISE_COLUMNS, promiseColumns, promiseOf } from './promise-columns.ts';
 import { nextActor, turnSince } from './rules/view.ts';
-import { elsewhereOf } from './rules/sessions.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /**
@@ -87,12 +86,11 @@ export const LEDGER = {
     paid_at: true,
     created_at: true,
     expires_at: true,
-    settled_by_hand_at: true,
+    to_return_cents: true,
     returned_cents: true,
-    refund_cents: true,
-    returned_by_hand_cents: true,
-    disputed_cents: true,
-    dispute_outcome: true,
+    settled_by_hand_cents: true,
+    elsewhere_cents: true,
+    refund_attempt: true,
   },
 } as const satisfies Prisma.PaymentFindManyArgs;
 
@@ -254,10 +252,11 @@ export function sessionsOf(row: LedgerRow): CheckoutSession[] {
       expiresAt: row.expires_at.getTime(),
       status,
       ...(row.paid_at ? { isDeposit: true as const } : {}),
+      ...(row.to_return_cents > 0 ? { toReturnCents: row.to_return_cents } : {}),
       ...(row.returned_cents > 0 ? { returnedCents: row.returned_cents } : {}),
-      ...(row.refund_cents === null ? {} : { refundCents: row.refund_cents }),
-      ...(elsewhereOf(row) > 0 ? { elsewhereCents: elsewhereOf(row) } : {}),
-      ...(row.settled_by_hand_at ? { settledByHand: true as const } : {}),
+      ...(row.settled_by_hand_cents > 0 ? { settledCents: row.settled_by_hand_cents } : {}),
+      ...(row.elsewhere_cents > 0 ? { elsewhereCents: row.elsewhere_cents } : {}),
+      ...(row.refund_attempt > 0 ? { refundAttempt: row.refund_attempt } : {}),
     },
   ];
 }

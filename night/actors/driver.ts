@@ -161,7 +161,6 @@ export class Driver {
       if (willCounter) job.markReached('countered');
       return true;
     }
-    if (hasForm(page, 'accept_terms')) return this.submitForm(page, 'accept_terms', { agree: 'yes' });
     if (willCounter && hasForm(page, 'counter_offer')) {
       this.done.add('counter');
       await this.submitForm(page, 'counter_offer', { amount: String(plan.counterOffer) });
@@ -171,7 +170,7 @@ export class Driver {
     if (!hasForm(page, 'accept_offer')) return false;
     const mistake = plan.mistakes.doubleTap ? 'double tap' : undefined;
     if (mistake) world.records.mistakeCounts[mistake] += 1;
-    const answer = await this.browser.pressButton(page, 'accept_offer', {}, { mistake });
+    const answer = await this.browser.pressButton(page, 'accept_offer', { terms: 'on' }, { mistake });
     if (answer.status < 400) job.markReached('accepted');
     if (plan.mistakes.lateText && plan.consentsToSms && this.done.isFirst('late')) {
       world.records.mistakeCounts['late text'] += 1;
@@ -195,14 +194,10 @@ export class Driver {
    */
   private async pay(path: string): Promise<boolean> {
     const { browser, plan, world } = this;
-    let page = await browser.openPatiently(path);
-    if (hasForm(page, 'accept_terms')) {
-      await browser.pressButton(page, 'accept_terms', { agree: 'yes' });
-      page = await browser.openPatiently(path);
-    }
+    const page = await browser.openPatiently(path);
     if (!hasForm(page, 'pay_deposit')) return false;
     await world.clock.wait(plan.thinkMinutes.driver / 2);
-    const checkout = await browser.pressButton(page, 'pay_deposit', {}, { asDocument: true });
+    const checkout = await browser.pressButton(page, 'pay_deposit', { terms: 'on' }, { asDocument: true });
     if (!/^https?:/.test(checkout.url)) return false;
     if (plan.mistakes.cardDeclined && this.done.isFirst('declined'))
       await this.payOnHostedPage(checkout.url, 'decline');

@@ -93,7 +93,7 @@ async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Re
     const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': from });
     for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
     await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
-    const page = await driver.submit(await driver.get(path), 'accept_terms', { agree: 'yes' });
+    const page = await driver.postFields(path, { intent: 'accept_terms', agree: 'yes' });
     ready.push({ path, form: formOn(page, 'accept_offer'), cookie: cookieOf(driver), clientAddress: from });
   });
   return ready;

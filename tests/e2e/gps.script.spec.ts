@@ -37,7 +37,7 @@ async function expectToast(page: Page, { title, message }: { title: string; mess
 }
 
 test.describe('the position on the request form', () => {
-  const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
+  const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location', exact: true }).click();
 
   test('a position outside the area says so at once', async ({ browser }) => {
     const context = await browser.newContext({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   TOW_REQUEST,
   TOW_PROVIDER,
-  acceptTerms,
+  pressWithTerms,
   button,
   enterCode,
   fillFields,
@@ -22,7 +22,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
   await fillFields(page, { ...TOW_REQUEST, vehicle_model: model });
-  await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
+  await page.locator('.tile', { hasText: /^Towing$/ }).click();
   await pressIntent(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expect(page.getByText('Request Submitted').first()).toBeVisible();
@@ -41,7 +41,6 @@ test('a towing request from the form to the rating', async ({ browser, page, con
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Price Offer Received').first()).toBeVisible();
-  await acceptTerms(page);
   await expect(button(page, 'accept_offer')).toBeVisible();
   const counterField = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
   if (!(await counterField.isVisible()))
@@ -58,7 +57,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
 
   await page.goto(trackingUrl);
   await expect(page.getByText('$26.25').first()).toBeVisible();
-  await pressIntent(page, 'accept_offer');
+  await pressWithTerms(page, 'accept_offer');
   await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
   const [checkout] = await Promise.all([context.waitForEvent('page'), pressIntent(page, 'pay_deposit')]);
   await expect(checkout.getByText('$26.25').first()).toBeVisible();

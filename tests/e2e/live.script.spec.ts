@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { TOW_REQUEST, acceptTerms, freshCar, pressIntent, collectErrors } from './people.ts';
+import { TOW_REQUEST, freshCar, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
@@ -28,8 +28,6 @@ test.describe('open pages', () => {
     await expect(page.getByText('$211.00').first()).toBeVisible(LIVE_LIMIT);
     await expectNoReload(page);
 
-    await acceptTerms(page);
-    await expect(page.locator('.live-live').first()).toBeVisible();
     await page.locator('details:has(button[value="counter_offer"]) > summary').click();
     const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
     await amount.pressSequentially('15');
@@ -49,7 +47,6 @@ test.describe('open pages', () => {
     const { trackingPath, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
     await openLivePage(page, trackingPath);
-    await acceptTerms(page);
     await page.locator('details:has(button[value="counter_offer"]) > summary').click();
     const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
     await amount.fill('nothing');
@@ -79,7 +76,7 @@ test.describe('open pages', () => {
     await requestPage.locator('details:has(button[value="cancel_request"]) > summary').click();
     const reason = requestPage.locator('form:has(button[value="cancel_request"]) [name="reason"]');
     await reason.fill('No tow truck is');
-    await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+    await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
     await driver.submit(await driver.get(trackingPath), 'accept_offer');
     await expect(requestPage.locator('.badge').getByText('Approved')).toBeVisible(LIVE_LIMIT);
     await expect(reason).toBeFocused();
@@ -135,32 +132,39 @@ test.describe('open pages', () => {
     expect(await rowById(id)).toMatchObject({ use_gps: true, customer_lat: 32.9537, location_address: storedAddress });
   });
 
-  test('shows each provider step once, and the end of the link', async ({ page }) => {
+  test('announces each provider step once on the sign, and the end of the link', async ({ page }) => {
     const { trackingPath, id } = await submitRequest();
     await openLivePage(page, trackingPath);
     const setColumns = (what: string) => query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [id]);
-    const toast = (title: string) => page.locator('.live-toast').filter({ hasText: title });
+    const said = page.locator('[role="status"].sr-only');
+    const toast = page.locator('.live-toast');
+    await expect(said).toHaveRole('status');
+    await expect(said).toBeEmpty();
     await setColumns(`status = 'provider_assigned', provider_assigned = true, provider_name = 'Rosa Delgado'`);
-    await expect(toast('Provider Assigned')).toContainText('waiting for them to accept', LIVE_LIMIT);
+    await expect(said).toContainText('Provider Assigned', LIVE_LIMIT);
+    await expect(said).toContainText('waiting for them to accept');
     await setColumns(`agreement_accepted_at = now()`);
-    await expect(toast('Provider Assigned')).toContainText('Your provider has accepted the job.', LIVE_LIMIT);
-    await expect(toast('Provider Assigned')).toHaveCount(1);
+    await expect(said).toContainText('Your provider has accepted the job.', LIVE_LIMIT);
+    await expect(said).not.toContainText('waiting for them to accept');
     await setColumns(
       `provider_current_lat = 32.9, provider_current_lng = -96.9, provider_last_location_update = now()`,
     );
-    await expect(toast('Live Tracking Active')).toHaveCount(1, { timeout: 5_000 });
+    await expect(said).toContainText('Live Tracking Active', { timeout: 5_000 });
     await setColumns(`status = 'en_route'`);
-    await expect(toast('Provider En Route')).toBeVisible({ timeout: 5_000 });
-    await expect(toast('Provider Assigned')).toHaveCount(0);
+    await expect(said).toContainText('Provider En Route', { timeout: 5_000 });
+    await expect(said).not.toContainText('Provider Assigned');
     // The provider handed the job back, so nothing on the page may still promise a provider.
     await setColumns(`status = 'deposit_paid', provider_assigned = false, assignments = 1, agreement_accepted_at = NULL,
                provider_current_lat = NULL, provider_current_lng = NULL`);
-    await expect(page.getByText("can't make it")).toBeVisible({ timeout: 5_000 });
-    await expect(page.locator('.live-toast')).toHaveCount(0);
+    await expect(page.locator('.sign')).toContainText("can't make it", { timeout: 5_000 });
+    await expect(said).toContainText("can't make it");
+    await expect(said).not.toContainText('Provider En Route');
+    await expect(said).not.toContainText('Live Tracking Active');
     await setColumns(`status = 'completed', service_completed_at = now() - interval '4 minutes 57 seconds'`);
-    await expect(toast('Service Completed')).toBeVisible({ timeout: 5_000 });
+    await expect(said).toContainText('Service Completed', { timeout: 5_000 });
+    await expect(toast).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 8_000 });
-    await expect(toast('Link Expired')).toBeVisible();
+    await expect(toast).toContainText('Link Expired');
     await expectNoReload(page);
     const after = await page.request.get(`${trackingPath}/events`);
     expect(after.status()).toBe(410);

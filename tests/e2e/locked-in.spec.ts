@@ -5,14 +5,14 @@ test('the request form asks a lockout who is inside, and sends to 911 at once', 
   const question = page.getByRole('group', { name: 'Is a child or pet inside?' });
   const call = page.locator('.locked-in').getByRole('link', { name: 'Call 911' });
   await expect(question).toBeHidden();
-  await page.getByLabel('What do you need?').selectOption('lockout');
+  await page.locator('.tile', { hasText: 'Lockout Service' }).click();
   await expect(question).toBeVisible();
   await expect(call).toBeHidden();
   await question.getByText('Yes, a child').click();
   await expect(call).toHaveAttribute('href', 'tel:911');
   await expect(call).toBeVisible();
   // The answer stays in sight with another service, because it's sent with it.
-  await page.getByLabel('What do you need?').selectOption('other');
+  await page.locator('.tile', { hasText: 'Other' }).click();
   await expect(call).toBeVisible();
   await question.getByText('No', { exact: true }).click();
   await expect(question).toBeHidden();

@@ -15,7 +15,7 @@ const mapMessage = (page: Page) => page.locator('.map-state');
 const drawnMap = (page: Page) => page.getByRole('img', { name: /^Map: / });
 const expectDrawing = async (page: Page) => {
   await expect(drawnMap(page)).toBeVisible();
-  await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
+  await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
 };
 
 test.describe('without a key', () => {
@@ -27,8 +27,8 @@ test.describe('without a key', () => {
     await expectDrawing(page);
     await expect(drawnMap(page)).toHaveAccessibleName('Map: Destination, You, Provider');
     await expect(page.locator('.map-live')).toHaveCount(0);
-    await expect(page.locator('figure.map')).toContainText('Destination: 30.8 miles, west of you');
-    await expect(page.locator('figure.map')).toContainText('GeoNames');
+    await expect(page.locator('.map-words')).toContainText('Destination: 30.8 miles, west of you');
+    await expect(page.locator('.map-words')).toContainText('GeoNames');
     expect(googleRequests).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -42,19 +42,19 @@ test.describe('without a key', () => {
     await query(`UPDATE customer_requests SET status = 'provider_assigned', provider_assigned = true WHERE id = $1`, [
       id,
     ]);
-    await expect(page.locator('figure.map')).toContainText('Destination:');
-    await expect(page.locator('figure.map')).not.toContainText('Provider:');
+    await expect(page.locator('.map-words')).toContainText('Destination:');
+    await expect(page.locator('.map-words')).not.toContainText('Provider:');
     await query(`UPDATE customer_requests SET agreement_accepted_at = now() WHERE id = $1`, [id]);
-    await expect(page.locator('figure.map')).toContainText('Provider: no location yet');
+    await expect(page.locator('.map-words')).toContainText('Provider: no location yet');
     await query(
       `UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7,
          provider_last_location_update = now() WHERE id = $1`,
       [id],
     );
     // The provider hasn't started driving, so there's no ETA.
-    await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, northeast of you');
+    await expect(page.locator('.map-words')).toContainText('Provider: 11.4 miles, northeast of you');
     await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
-    await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
+    await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
     await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toHaveCount(0);
   });
@@ -123,7 +123,7 @@ test.describe('with a key', () => {
     await page.goto(site.url + track);
     await expect(page.locator('.fake-map')).toBeVisible();
     await expect(drawnMap(page)).toBeHidden();
-    await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
+    await expect(page.locator('.map-words')).toContainText(MAP_DESCRIPTION);
     await expect(mapMessage(page)).toBeEmpty();
     const mapUsage = () => page.evaluate(() => window.fakeMaps);
     expect((await mapUsage())?.markers).toEqual([

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 export { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '#night/scripted.ts';
 
@@ -26,21 +26,26 @@ export function freshCar(): { phone: string; vehicle_plate: string } {
   return { phone: freshPhone(), vehicle_plate: `CAR-${randomInt(1_000_000)}` };
 }
 
-/** Fills fields by name. */
+/** Fills fields by name, and opens what they're folded into first. */
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`input[name="${name}"], textarea[name="${name}"]`).first().fill(value);
+    const field = page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
+    await unfold(field);
+    await field.fill(value);
   }
 }
 
-/** Presses the button of an intent. Opens what it's folded into first, from the outside in: a card, a confirmation. */
+/** Opens what an element is folded into, from the outside in: a card, a confirmation. */
+async function unfold(target: Locator): Promise<void> {
+  await expect(target).toBeAttached();
+  const folded = target.locator('xpath=ancestor::details[not(@open)]');
+  while (!(await target.isVisible()) && (await folded.count()) > 0) await folded.first().locator('> summary').click();
+}
+
+/** Presses the button of an intent. Opens what it's folded into first. */
 export async function pressIntent(page: Page, intent: string): Promise<void> {
   const intentButton = button(page, intent);
-  await expect(intentButton).toBeAttached();
-  const folded = intentButton.locator('xpath=ancestor::details[not(@open)]');
-  while (!(await intentButton.isVisible()) && (await folded.count()) > 0) {
-    await folded.first().locator('> summary').click();
-  }
+  await unfold(intentButton);
   // Some buttons must be held.
   const isHeld = await intentButton.evaluate((element) => element.classList.contains('hold'));
   await intentButton.click({ delay: isHeld ? 800 : 0 });
@@ -61,13 +66,20 @@ export function button(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 
-/** Accepts the customer's terms: in a dialog with script, in the page without. */
-export async function acceptTerms(page: Page): Promise<void> {
-  const opener = page.locator('a[href="#terms"]');
-  if (await opener.isVisible()) await opener.click();
-  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
-  await pressIntent(page, 'accept_terms');
-  await expect(button(page, 'accept_terms')).toHaveCount(0);
+/** Waits for hydration. React stores a key on the body when it's done. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** Presses a button that needs the terms, and accepts them: in the sheet that it opens, or in the box beside it. */
+export async function pressWithTerms(page: Page, intent: string): Promise<void> {
+  const box = page.locator(`form:has(button[value="${intent}"]) input[name="terms"]`);
+  await expect(box).toBeAttached();
+  const hasScript = await box.isHidden();
+  if (hasScript) await waitForHydration(page);
+  else await box.check();
+  await pressIntent(page, intent);
+  if (hasScript) await page.locator(`dialog#terms button[value="${intent}"]`).click();
 }
 
 /** Collects script errors and CSP violations. Any of them fails the test. */

@@ -12,7 +12,7 @@ const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 const ADDRESS = '1500 Marilla St, Dallas, TX 75201, USA';
 
 const address = (page: Page) => page.locator('input[name="location_address"]');
-const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
+const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location', exact: true }).click();
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 
 test.use({ permissions: ['geolocation'], geolocation: CITY_HALL });
@@ -34,7 +34,43 @@ test.describe('by the table of places', () => {
     await useMyLocation(page);
     await expect(toast(page, 'Outside Our Usual Area')).toBeVisible();
     await expect(address(page)).toHaveValue('37.774900, -122.419400');
-    await expect(page.getByText('Latitude 37.774900, longitude -122.419400')).toBeVisible();
+  });
+
+  test('shows the pin on a map and how exact it is, and moving it changes what is sent', async ({ page, context }) => {
+    await context.setGeolocation({ ...CITY_HALL, accuracy: 12 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/request');
+    await useMyLocation(page);
+    const map = page.getByRole('group', { name: 'Map of where you are' });
+    const pin = map.getByRole('button');
+    const lat = page.locator('input[name="customer_lat"]');
+    const lng = page.locator('input[name="customer_lng"]');
+    await expect(map).toBeVisible();
+    await expect(page.getByText('Within 40 feet.')).toBeVisible();
+    await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('12.0');
+    const box = await map.boundingBox();
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([320, 142]);
+    // The pin shows the device's fix: in the middle of the map.
+    const at = await pin.boundingBox();
+    expect(Math.abs((at?.x ?? 0) + 28 - ((box?.x ?? 0) + 160))).toBeLessThan(4);
+    // By finger: 50 units to the west, at about 8 m each.
+    await pin.scrollIntoViewIfNeeded();
+    const { x, y } = (await pin.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 28, y + 28);
+    await page.mouse.down();
+    await page.mouse.move(x - 22, y + 28, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await lng.inputValue())).toBeCloseTo(-96.8012, 3);
+    await expect(page.getByText('The pin is where you put it.')).toBeVisible();
+    await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('');
+    // By keyboard.
+    const before = Number(await lat.inputValue());
+    await pin.press('ArrowUp');
+    await expect.poll(async () => Number(await lat.inputValue())).toBeGreaterThan(before + 0.0002);
+    await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
+    await context.setGeolocation({ ...CITY_HALL, accuracy: 900 });
+    await useMyLocation(page);
+    await expect(page.getByText(/^Rough: within/)).toBeVisible();
   });
 
   test('keeps the coordinates as text if the lookup fails', async ({ page }) => {

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, pressIntent } from './people.ts';
-import { deskPath, submitRequest } from './plain/desk.ts';
+import { SYSTEM, button, pressIntent, pressWithTerms } from './people.ts';
+import { deskPath, rowOf, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 const dialog = (page: Page) => page.locator('dialog#terms');
 const focused = (page: Page) => page.locator('*:focus');
 
-async function declineTerms(page: Page): Promise<void> {
-  await page.locator('a[href="#terms"]').click();
+async function declineTerms(page: Page, opener: string): Promise<void> {
+  await button(page, opener).click();
   await expect(dialog(page)).toBeVisible();
   await pressIntent(page, 'decline_terms');
   await expect(dialog(page)).toBeHidden();
@@ -22,30 +22,35 @@ async function pricedPath(): Promise<string> {
   return trackingPath;
 }
 
-test('declining the terms says what that means, each time', async ({ page }) => {
-  await page.goto(await pricedPath());
-  for (let time = 0; time < 2; time++) {
-    await declineTerms(page);
-    await expect(focused(page)).toContainText('Agreement Required');
-    await expect(focused(page)).toBeInViewport();
-  }
-});
-
-test('an unconfirmed acceptance is shown in the dialog, with the form', async ({ page }) => {
+test('declining the terms says what that means, each time, and the offer stays', async ({ page }) => {
   const track = await pricedPath();
   await page.goto(track);
-  await page.locator('a[href="#terms"]').click();
-  await dialog(page).getByRole('checkbox').check();
-  await page.route(/\.data(\?|$)/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await pressIntent(page, 'accept_terms');
-  await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await expect(dialog(page).getByRole('checkbox')).toBeChecked();
+  for (let time = 0; time < 2; time++) {
+    await declineTerms(page, 'accept_offer');
+    await expect(focused(page)).toContainText('Agreement Required');
+    await expect(focused(page)).toBeInViewport();
+    await expect(page.getByText('Reject Offer').first()).toBeInViewport();
+  }
+  expect(await rowOf(track)).toMatchObject({ status: 'admin_priced' });
+});
+
+test('an unconfirmed acceptance is said on the page, and the next tap sends it again', async ({ page }) => {
+  const track = await pricedPath();
+  await page.goto(track);
+  const isPost = /\.data(\?|$)/;
+  await page.route(isPost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await pressWithTerms(page, 'accept_offer');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.unroute(isPost);
+  await pressIntent(page, 'accept_offer');
+  await expect(page).toHaveURL(/\/payment\//);
 });
 
 test('declining the payment terms leads home, with a message', async ({ page }) => {
   const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   await page.goto(`${SYSTEM.baseUrl}/payment/${story.id}`);
-  await declineTerms(page);
+  await declineTerms(page, 'pay_deposit');
   await expect(page).toHaveURL(`${SYSTEM.baseUrl}/`);
   await expect(page.getByRole('main')).toContainText('Terms Declined');
 });

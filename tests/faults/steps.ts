@@ -1,6 +1,5 @@
 import { TOW_REQUEST, TOW_PROVIDER } from '#night/scripted.ts';
 import type { Person } from '#night/scripted.ts';
-import { hasForm } from '#night/visitor.ts';
 import { newVisitor, submitIfOffered } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem } from './system.ts';
@@ -44,16 +43,6 @@ const SUBMIT_STEP: Step = {
   isDone: (_row, journey) => journey.trackingPath !== '',
 };
 
-const COUNTER_STEP: Step = {
-  ...driverStep('priced', 'counter_offer', { amount: '150' }, (row) => row.customer_counter_offer_cents !== null),
-  async openPage(journey) {
-    const page = await journey.openPage('driver');
-    if (!hasForm(page, 'accept_terms')) return page;
-    await journey.acceptTerms();
-    return journey.openPage('driver');
-  },
-};
-
 const OPEN_PAYMENT_STEP: Step = {
   status: 'accepted',
   intent: 'pay_deposit',
@@ -84,9 +73,9 @@ const PAY_STEP: Step = {
 const STEPS_TO_PAYMENT: readonly Step[] = [
   SUBMIT_STEP,
   deskStep('pending', 'set_price', { amount: '200' }, (row) => row.admin_price_cents !== null),
-  COUNTER_STEP,
+  driverStep('priced', 'counter_offer', { amount: '150' }, (row) => row.customer_counter_offer_cents !== null),
   deskStep('countered', 'final_counter', { amount: '175' }, (row) => row.admin_counter_offer_cents !== null),
-  driverStep('final offer', 'accept_offer', {}, (row) => row.final_price_cents !== null),
+  driverStep('final offer', 'accept_offer', { terms: 'on' }, (row) => row.final_price_cents !== null),
   OPEN_PAYMENT_STEP,
   PAY_STEP,
 ];

@@ -32,7 +32,7 @@ const FIRST_AMOUNTS = new Map([
 ]);
 /** Forms that end the request or the storm, and are therefore posted rarely. */
 const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
-const EXCLUDED_FORMS = new Set(['delete_request', 'accept_terms']);
+const EXCLUDED_FORMS = new Set(['delete_request']);
 
 /** Brings a request to one of the stages at which storms start. */
 const PREPARATIONS: ((journey: Journey) => Promise<unknown>)[] = [

@@ -55,7 +55,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
   {
     title: 'Cash only, and she has only a card',
     async play({ newJob }) {
-      const job = await newJob().submitRequest({ card_only: 'yes' });
+      const job = await newJob().submitRequest({ can_pay_card: 'yes' });
       await job.sees('desk', 'Only by card');
       await job.setPrice('175');
       await job.sees('driver', 'You can only pay by card, so dispatch will look for a provider who takes cards');
@@ -240,7 +240,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const landing = await job.driver.get((await otherTab.submit(otherPage, 'pay')).url);
       expect(visibleText(landing)).toContain('Payment Successful');
       const paid = await job.driver.get(`/payment/${job.id}`);
-      expect(visibleText(paid)).toContain("There's nothing more to pay here");
+      expect(visibleText(paid)).toContain('Paid. Nothing more to pay');
       expect(hasForm(paid, 'pay_deposit')).toBe(false);
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 0, fee: 0 });
       await job.advance('paid', 'complete_job');

@@ -133,7 +133,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
       await job.isTexted('cab', 'this job is no longer yours');
-      await job.sees('driver', 'Finding your provider', "we'll refund your deposit automatically");
+      await job.sees('driver', 'Finding another provider', "we'll refund your deposit automatically");
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
       await job.sees('desk', 'Your turn', 'The changed job needs another provider');
       await job.seesNot('desk', 'The provider declined');
@@ -185,8 +185,8 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', "it's too late. The proposed change is off");
       await job.sees('driver', 'Pay $68.00 to the provider on site');
       await job.seesNot('driver', '$175.00');
-      await job.sees('cab', 'The proposal of Towing for $175.00 was withdrawn', 'Complete Job');
-      await job.sees('desk', 'Waiting for the provider', 'The proposal of Towing for $175.00 was withdrawn');
+      await job.sees('cab', 'We withdrew the proposal: Towing for $175.00', 'Complete Job');
+      await job.sees('desk', 'Waiting for the provider', 'We withdrew the proposal: Towing for $175.00');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.endsAs('completed', 'done');

@@ -177,10 +177,8 @@ export class ScenarioJob extends ScriptedJob {
   }
 
   /** The driver accepts the terms on the payment page: a device that hasn't is asked there. */
-  async acceptTermsToPay(): Promise<this> {
-    const page = await this.driver.get(`/payment/${this.id}`);
-    assertAccepted(await this.driver.submit(page, 'accept_terms', { agree: 'yes' }), 'accept_terms');
-    return this;
+  acceptTermsToPay(): Promise<this> {
+    return this.driverPosts(`/payment/${this.id}`, { intent: 'accept_terms', agree: 'yes' });
   }
 
   /** Dispatch sends another provider, with a phone and a device of their own, who is the job's provider from here on. */

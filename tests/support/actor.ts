@@ -33,6 +33,8 @@ export const TOWING_REQUEST: OnlineRequest = {
   customer_lng: -96.7972,
   card_only: false,
   locked_in: null,
+  location_accuracy_m: null,
+  answers: {},
   language: 'en',
   text_consent: false,
 };
@@ -50,6 +52,7 @@ export const CALLER_REQUEST: PhoneRequest = {
   final_price_cents: 8_000,
   card_only: false,
   locked_in: null,
+  answers: {},
   language: 'en',
   text_consent: false,
 };

@@ -1,3 +1,5 @@
+import { QUESTION_NAMES } from '#modules/request/rules/services.ts';
+
 /** A form of the product: where it's sent, its intent, and the fields that people fill in or choose. */
 export interface ListedForm {
   path: string;
@@ -11,6 +13,7 @@ const TRACK = '/track/k3x9q2ab7';
 const JOB = '/provider/p5x9q2ab7';
 const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'];
 const PAYS = ['pays_cash', 'pays_card', 'pays_zelle', 'pays_cash_app'];
+const CAN_PAY = ['can_pay_cash', 'can_pay_card', 'can_pay_app'];
 const CHANGE = ['service', 'price', 'reason', 'destination', 'who'];
 const PROVIDER = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'];
 const RECORD = ['name', 'phone', 'email', 'vehicle', 'license_number', 'insurance', 'insurance_until', 'notes'];
@@ -21,22 +24,33 @@ export const FORMS: readonly ListedForm[] = [
     path: '/request',
     intents: ['request_offer'],
     fields: [
-      ...['phone', 'email', 'text_consent', 'card_only', 'service_type', 'locked_in', 'service_description', 'photo'],
-      ...['vehicle_type', ...VEHICLE, 'location_address', 'destination_address'],
+      ...[
+        'phone',
+        'email',
+        'text_consent',
+        'service_type',
+        'locked_in',
+        'service_description',
+        'photo',
+        'vehicle_type',
+      ],
+      ...[...VEHICLE, 'location_address', 'location_exit', 'destination_address', ...QUESTION_NAMES, ...CAN_PAY],
     ],
   },
   { path: '/locate/k7mqx4r9tw', intents: ['share_location'] },
   { path: '/locate/k7mqx4r9tw', intents: ['type_location'], fields: ['location_address'] },
-  { path: `/payment/${ID}`, intents: ['pay_deposit', 'share_location', 'decline_terms'] },
+  { path: `/payment/${ID}`, intents: ['share_location', 'decline_terms'] },
+  { path: `/payment/${ID}`, intents: ['pay_deposit'], fields: ['terms'] },
   { path: `/payment/${ID}`, intents: ['accept_terms'], fields: ['agree'] },
   {
     path: TRACK,
     intents: [
       ...['accept_change', 'decline_change', 'approve_extra', 'decline_extra', 'make_family_link', 'end_family_link'],
-      ...['accept_offer', 'reject_offer', 'share_location', 'answer_search', 'wait_for_provider', 'take_refund'],
+      ...['reject_offer', 'share_location', 'answer_search', 'wait_for_provider', 'take_refund'],
       ...['remove_photo', 'decline_terms'],
     ],
   },
+  { path: TRACK, intents: ['accept_offer'], fields: ['terms'] },
   { path: TRACK, intents: ['accept_terms'], fields: ['agree'] },
   { path: TRACK, intents: ['cancel_request'], fields: ['solved'] },
   { path: TRACK, intents: ['counter_offer'], fields: ['amount'] },
@@ -70,8 +84,8 @@ export const FORMS: readonly ListedForm[] = [
     path: '/admin',
     intents: ['create_phone_request'],
     fields: [
-      ...['phone', 'email', 'language', 'text_consent', 'locate', 'card_only', 'service_type', 'service_description'],
-      ...['locked_in', ...VEHICLE, 'location_address', 'final_price'],
+      ...['phone', 'email', 'language', 'text_consent', 'locate', 'service_type', 'service_description'],
+      ...['locked_in', ...VEHICLE, 'location_address', 'final_price', ...QUESTION_NAMES, ...CAN_PAY],
     ],
   },
   { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },
@@ -122,6 +136,7 @@ export const FORMS: readonly ListedForm[] = [
   { path: REQUEST, intents: ['correct_service'], fields: ['service'] },
   { path: REQUEST, intents: ['text_consent'], fields: ['text_consent'] },
   { path: REQUEST, intents: ['set_locked_in'], fields: ['locked_in'] },
+  { path: REQUEST, intents: ['set_answers'], fields: QUESTION_NAMES },
   { path: REQUEST, intents: ['end_partly_done'], fields: ['price', 'reason', 'provider'] },
   { path: REQUEST, intents: ['end_job'], fields: ['outcome', 'kept', 'reason', 'provider'] },
   { path: REQUEST, intents: ['find_provider'], fields: ['provider_search'] },

@@ -15,7 +15,7 @@ export const randomSid = () => `SM${randomBytes(16).toString('hex')}`;
  * @returns the reply
  */
 export async function receiveSms(from: string, body: string, sid = randomSid()): Promise<string | undefined> {
-  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, handleReply)).answer;
+  return (await answerInbound({ sid, from, body, reply: parseReply(body, keywordOf(body)) }, handleReply)).answer;
 }
 
 /** The SMS gateway of the stage that was opened last. */

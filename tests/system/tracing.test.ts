@@ -139,7 +139,7 @@ describe('a trace', () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     const customer = driver();
     const link = `/track/${row.customer_tracking_id ?? ''}`;
-    await customer.submit(await customer.get(link), 'accept_terms', { agree: 'yes' });
+    await customer.postFields(link, { intent: 'accept_terms', agree: 'yes' });
     const payment = await customer.submit(await customer.get(link), 'accept_offer');
     expect(payment.url).toBe(`/payment/${row.id}`);
     const checkout = await customer.submit(payment, 'pay_deposit');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startSecondSite } from '../e2e/second-site.ts';
 import { test as base } from './browser.ts';
-import { waitForHydration } from './open-screen.ts';
+import { waitForHydration } from '../e2e/people.ts';
 
 const DEVELOPMENT_SITE = { args: ['--import', 'tsx', 'app/server.ts'], limitMs: 180_000 };
 

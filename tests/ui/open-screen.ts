@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { SYSTEM, button } from '../e2e/people.ts';
+import { SYSTEM, button, waitForHydration } from '../e2e/people.ts';
 import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, readGallery } from './gallery.ts';
 import type { Cookies, Gallery } from './gallery.ts';
@@ -27,8 +27,8 @@ export async function openScreen(page: Page, screen: Screen, { locale, script }:
   if (script) await waitForHydration(page);
   if (screen.submit) await submitForm(page, screen.submit);
   if (screen.open === 'terms') {
-    await page.locator('a[href="#terms"]').click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.locator('main .btn-go').click();
+    await expect(page.locator('dialog#terms')).toBeVisible();
   }
   if (screen.open === 'drawer') await openDrawer(page);
 }
@@ -39,11 +39,6 @@ function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Galler
   return viewer === 'driver' ? requests[stage].driverCookies : requests[stage].cabCookies;
 }
 
-/** Waits for hydration. React stores a key on the body when it's done. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-}
-
 /** Fills in and submits the form, then waits for the response at the top of the page, or for search results. */
 async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Screen['submit']>): Promise<void> {
   const submit = button(page, intent);
@@ -51,9 +46,13 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`form:has(button[value="${intent}"]) [name="${name}"]`);
     const choice = field.and(page.locator(`[type="radio"][value="${value}"]`));
-    if ((await choice.count()) > 0) await choice.check();
+    if ((await choice.count()) > 0) await choice.check({ force: true });
     else if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
-    else await field.fill(value);
+    else {
+      const folded = page.locator('details:not([open])', { has: field });
+      if ((await folded.count()) > 0) await folded.locator('> summary').click();
+      await field.fill(value);
+    }
   }
   await submit.click();
   await expect(page.locator('main .answer, main .toast, main .find-clear').first()).toBeVisible();
@@ -63,7 +62,7 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
 async function showForm(page: Page, intent: string): Promise<void> {
   const summary = page.locator(`details:has(button[value="${intent}"]) > summary`).first();
   if ((await summary.count()) > 0) await summary.click();
-  else await page.locator('a[href="#terms"]').click();
+  else await page.locator('main .btn-go').click();
   await expect(button(page, intent)).toBeVisible();
 }
 

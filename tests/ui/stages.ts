@@ -160,12 +160,12 @@ export const STAGES = {
     (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOW_PROVIDER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
-  cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, card_only: 'yes' }),
+  cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, can_pay_card: 'yes' }),
   lockedIn: (desk: Desk) => submitted(desk, LOCKED_IN),
   lockedInAssigned: (desk: Desk) => assigned(desk, LOCKED_IN),
   lockedInAgreed: async (desk: Desk) => (await assigned(desk, LOCKED_IN)).acceptAgreement(),
   paymentTold: async (desk: Desk) => {
-    const story = await (await paid(desk, { ...EXACT_PLACE, card_only: 'yes' })).assignProvider(CASH_PROVIDER);
+    const story = await (await paid(desk, { ...EXACT_PLACE, can_pay_card: 'yes' })).assignProvider(CASH_PROVIDER);
     return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', EVERY_WAY_BUT_CARD);
   },
   handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),

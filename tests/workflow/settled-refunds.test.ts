@@ -52,7 +52,7 @@ describe('a permanently failed refund', () => {
       });
     }
     const sessionId = settled.session_id ?? '';
-    await actor.send('observeRefund', { sessionId, outcome: 'failed' });
+    await actor.send('observeRefunds', { sessionId });
     expect(await readPayment(actor)).toMatchObject({ status: 'refunded' });
     expect((await actor.row()).payment_status).toBe('refunded');
   });
@@ -62,7 +62,7 @@ describe('a permanently failed refund', () => {
     await actor.perform('settleByHand', {}, { personal: SETTLEMENT });
     await actor.workflowHandle().terminate('a click');
     const sessionId = (await readPayment(actor)).session_id ?? '';
-    await actor.send('observeRefund', { sessionId, outcome: 'failed' });
+    await actor.send('observeRefunds', { sessionId });
     expect(await readPayment(actor)).toMatchObject({ status: 'refunded' });
     await actor.perform('deleteRequest', {});
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);

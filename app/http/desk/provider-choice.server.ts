@@ -13,6 +13,7 @@ import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 const jobSchema = z.object({
   service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]),
   cardOnly: z.boolean(),
+  flatbed: z.boolean(),
 });
 const bodySchema = z.union([
   jobSchema.extend({ text: z.string().max(200) }),
@@ -40,9 +41,9 @@ async function byPhone(typed: string): Promise<ProviderView[]> {
 }
 
 /** What the desk's browser gets of a provider who's offered: no notes, no license. */
-export function choiceOf(provider: ProviderView, job: Pick<JobNeeds, 'cardOnly'>): ProviderChoice {
+export function choiceOf(provider: ProviderView, job: Omit<JobNeeds, 'service'>): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods } = provider;
-  const warnings = [...jobWarningsOf(paymentMethods, job), ...provider.warnings];
+  const warnings = [...jobWarningsOf(provider, job), ...provider.warnings];
   return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods, warnings };
 }
 

@@ -1,6 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkId } from '#kernel/ids.ts';
+import { db } from '#kernel/server/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
@@ -16,6 +17,18 @@ let id = '';
 beforeAll(async () => {
   database = await openDeskDatabase();
   id = (await database.insertRequest({ language: 'es', customer_tracking_id: tracked })).id;
+  await db().payment.create({
+    data: {
+      request_id: id,
+      request_number: 'K7MQX4',
+      n: 1,
+      session_id: 'cs_spanish',
+      amount_cents: 1_200,
+      final_price_cents: 8_000,
+      expires_at: new Date(),
+      service_type: 'jump_start',
+    },
+  });
   const app = express();
   app.use(requestLanguage());
   app.use((req, res) => {
@@ -32,14 +45,21 @@ const languageAt = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${webServer.url}${path}`, { headers: { 'accept-language': 'en-US', ...headers } })).text();
 
 it("shows a request's pages in its language, until the visitor chooses another", async () => {
-  for (const path of [`/track/${tracked}`, `/track/${tracked}.data`, `/payment/${id}`]) {
+  const landing = '/payment-success?session_id=cs_spanish';
+  for (const path of [`/track/${tracked}`, `/track/${tracked}.data`, `/payment/${id}`, landing]) {
     expect(await languageAt(path)).toBe('es');
     expect(await languageAt(path, { cookie: 'language=en' })).toBe('en');
   }
 });
 
 it("leaves every other page in the browser's language", async () => {
-  for (const path of ['/', '/track/00000000', '/payment/not-an-id', `/provider/${tracked}`]) {
+  for (const path of [
+    '/',
+    '/track/00000000',
+    '/payment/not-an-id',
+    '/payment-success?session_id=x',
+    `/provider/${tracked}`,
+  ]) {
     expect(await languageAt(path)).toBe('en');
   }
 });

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { findLocateLink, languageOfLink } from '#modules/request/index.ts';
 import { languageOf } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -6,6 +6,7 @@ import { hasChosenLocale } from '../locale.server.ts';
 
 /** The customer's own pages of a request, and their data. */
 const PAGE = /^\/(track|payment|locate)\/([\w-]+)(?:\.data)?$/;
+const LANDING = /^\/payment-success(?:\.data)?$/;
 
 /**
  * Shows a request's pages in the request's language, in which its texts are, until the visitor chooses another: a caller
@@ -13,20 +14,25 @@ const PAGE = /^\/(track|payment|locate)\/([\w-]+)(?:\.data)?$/;
  */
 export function requestLanguage(): RequestHandler {
   return (req, _res, next) => {
-    const [, page, id] = PAGE.exec(req.path) ?? [];
-    if (page === undefined || id === undefined || hasChosenLocale(req.headers.cookie)) return next();
-    void languageOfPage(page, id)
+    const language = hasChosenLocale(req.headers.cookie) ? undefined : languageOfPage(req);
+    if (!language) return next();
+    void language
       // The page itself says what's wrong when the database doesn't answer.
       .catch(() => undefined)
-      .then((language) => {
-        if (language) req.headers['accept-language'] = language;
+      .then((found) => {
+        if (found) req.headers['accept-language'] = found;
         next();
       });
   };
 }
 
-async function languageOfPage(page: string, id: string): Promise<Locale | null> {
+/** The language of the request that a page is about; undefined if it's about none. */
+function languageOfPage({ path, query }: Request): Promise<Locale | null> | undefined {
+  if (LANDING.test(path)) {
+    return typeof query.session_id === 'string' ? languageOfLink({ session: query.session_id }) : undefined;
+  }
+  const [, page, id] = PAGE.exec(path) ?? [];
+  if (page === undefined || id === undefined) return undefined;
   if (page !== 'locate') return languageOfLink(page === 'track' ? { trackingId: id } : { id });
-  const found = await findLocateLink(id);
-  return found && languageOf(found.row);
+  return findLocateLink(id).then((found) => found && languageOf(found.row));
 }

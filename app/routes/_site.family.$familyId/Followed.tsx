@@ -3,10 +3,13 @@ import { formatEta, formatEtaRange, formatMiles } from '#modules/place/rules/dis
 import { POSITION_STALE_MS, etaByPosition, etaOf } from '#modules/provider/rules/positions.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
+import { Lane } from '../../ui/Lane.tsx';
+import { MapInWords, ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
+import type { SignLook } from '../../ui/sign-look.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
@@ -14,41 +17,62 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /**
- * What family and friends see: a sign that says how far away help is, and a map. The only button is "Refresh".
+ * What family and friends see: a map, a sign that says how far away help is, and the way on a lane. The only button is
+ * "Refresh".
  */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
   const locale = useLocale();
-  const { step, steps, progress, map } = view;
+  const { step, steps, progress, map, tow } = view;
+  const here = steps.findIndex(({ state }) => state === 'here');
   return (
-    <div className="page">
-      <Sign eyebrow={t.over} title={t.status[step]}>
-        <p>{t.now[step]}</p>
-        {progress && <HowFar progress={progress} />}
-        {view.tow && <Towed tow={view.tow} />}
-        {view.promisedAt && <p>{t.promised(formatTime(view.promisedAt, locale))}</p>}
-      </Sign>
-      <div className="columns">
-        {map && (
-          <Card title={t.map}>
-            <ServiceMap map={map} />
-          </Card>
-        )}
-        <div className="stack">
+    <div className="page gap-3 pt-4 pb-6 max-md:pt-0">
+      <div
+        className={map ? 'grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5' : 'grid w-full max-w-160 gap-2.5 pt-4'}
+      >
+        {map && <ServiceMap map={map} atTop />}
+        <div className={map ? 'relative z-10 grid gap-2.5 max-md:-mt-6.5' : 'grid gap-2.5'}>
+          <Sign {...FAMILY_LOOKS[step]} eyebrow={t.over} title={t.status[step]}>
+            <p>{t.now[step]}</p>
+            {progress && <HowFar progress={progress} />}
+            {tow && <Towed tow={tow} />}
+            {view.promisedAt && <p className="font-bold">{t.promised(formatTime(view.promisedAt, locale))}</p>}
+          </Sign>
           {step !== 'cancelled' && (
-            <Card title={t.steps.heading}>
-              <Timeline steps={steps.map(({ name, state }) => ({ label: t.steps[name], state }))} />
-            </Card>
+            <Lane steps={steps.length} current={here} driven={view.driven} label={t.steps[step]} />
           )}
-          <CheckForNews waiting={step !== 'cancelled'} />
-          <p className="sub">
-            {t.about} {t.emergency}
-          </p>
         </div>
+      </div>
+      <div className="grid max-w-160 gap-2.5">
+        {map && (
+          <FoldedCard title={t.map}>
+            <MapInWords map={map} />
+          </FoldedCard>
+        )}
+        {step !== 'cancelled' && (
+          <FoldedCard title={t.steps.heading}>
+            <Timeline steps={steps.map(({ name, state }) => ({ label: t.steps[name], state }))} />
+          </FoldedCard>
+        )}
+        <CheckForNews waiting={step !== 'cancelled'} />
+        <p className="sub">
+          {t.about} {t.emergency}
+        </p>
       </div>
     </div>
   );
 }
+
+/** The family's steps look like the customer's. */
+const FAMILY_LOOKS = {
+  asked: SIGN_LOOKS.deposit_paid,
+  assigned: SIGN_LOOKS.provider_assigned,
+  en_route: SIGN_LOOKS.en_route,
+  arrived: SIGN_LOOKS.arrived,
+  in_progress: SIGN_LOOKS.in_progress,
+  completed: SIGN_LOOKS.completed,
+  cancelled: SIGN_LOOKS.cancelled,
+} as const satisfies Record<FamilyView['step'], SignLook>;
 
 /**
  * Says how far away the provider is: miles, minutes while they drive, and the age of their position. If the position

@@ -7,13 +7,14 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { isDriving, livePosition, towProgress, whereaboutsOf } from '#modules/provider/index.ts';
-import { mapFor, placesOf } from '#modules/place/index.ts';
+import { drivenPart, livePosition, towProgress } from '#modules/provider/index.ts';
+import { mapFor } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf, standsStill } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
+import { mapSubjectOf, pointFor } from '../../http/point.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
@@ -46,8 +47,9 @@ export async function loadFamily({ request, params }: LoaderFunctionArgs) {
 
 export type FamilyView = Awaited<ReturnType<typeof loadFamily>>;
 
-function viewOf(row: RequestRow, locale: Locale) {
+async function viewOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
+  const subject = mapSubjectOf('family', row);
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = ON_THE_JOB.includes(status);
@@ -63,20 +65,8 @@ function viewOf(row: RequestRow, locale: Locale) {
       : null,
     tow: standsStill(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
-    // The destination of a tow may be somebody's home, so it's left out: the customer decides who learns it.
-    map: live
-      ? mapFor(
-          {
-            viewer: 'family',
-            ...placesOf(row),
-            ...whereaboutsOf(row, status),
-            destination: null,
-            assigned: accepted,
-            driving: isDriving(row),
-          },
-          locale,
-        )
-      : null,
+    map: live ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
+    driven: coming ? await drivenPart(row) : null,
   };
 }
 
@@ -100,5 +90,6 @@ export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };
   const { row } = found;
-  return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
+  const point = (locale: Locale) => pointFor('family', row, locale);
+  return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row), point };
 }

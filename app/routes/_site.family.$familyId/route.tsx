@@ -3,12 +3,16 @@ import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { usePoint } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import { Followed } from './Followed.tsx';
+import { moveProvider } from './move.ts';
 import { loadFamily } from './load.server.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -20,17 +24,23 @@ export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
 /** The page for family and friends: read-only, until the customer ends it or the job is over. */
 export default function Family() {
-  const view = useLoaderData<typeof loader>();
+  const [view, onPoint] = usePoint(useLoaderData<typeof loader>(), moveProvider);
   const { familyId = '' } = useParams();
-  const { linkEnded } = useTexts(familyTexts).toasts;
+  const t = useTexts(familyTexts);
+  const locale = useLocale();
+  const { step, promisedAt } = view;
+  const lines = [t.page.now[step], promisedAt !== null && t.page.promised(formatTime(promisedAt, locale))];
+  const isOver = step === 'completed' || step === 'cancelled';
   return (
     <Live
       url={`/family/${familyId}/events`}
       version={view.version}
+      onPoint={onPoint}
       onEnd={(why) => {
-        if (why === 'expired') pushToast('link', linkEnded);
+        if (why === 'expired') pushToast('link', t.toasts.linkEnded);
       }}
     >
+      <KeptLink kept={isOver ? null : { title: t.page.status[step], lines }} />
       <Followed view={view} />
     </Live>
   );
@@ -42,7 +52,11 @@ export function ErrorBoundary() {
     case 404:
       return <Notice {...t.unknown} />;
     case 410:
-      return <Notice {...t.ended} />;
+      return (
+        <Notice {...t.ended}>
+          <ForgetLink />
+        </Notice>
+      );
     default:
       return <ErrorPage />;
   }

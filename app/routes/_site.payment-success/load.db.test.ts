@@ -109,7 +109,7 @@ describe('the page after payment', () => {
     await db().customerRequest.update({ where: { id: requestId }, data: { ...price, deposit_amount_cents: 4_500 } });
     expect(await load(second)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500, back: 750 } } });
     await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
-    await db().payment.update({ where: { session_id: second }, data: { status: 'refund_due', refund_cents: 750 } });
+    await db().payment.update({ where: { session_id: second }, data: { status: 'refund_due', to_return_cents: 750 } });
     for (const id of [first, second])
       expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt: { back: 0 } } });
     await db().customerRequest.delete({ where: { id: requestId } });
@@ -132,7 +132,7 @@ describe('the page after payment', () => {
 
   it('says how much of a kept deposit went back', async () => {
     const sessionId = await openSession();
-    const data = { status: 'paid', paid_at: new Date(), returned_cents: 2_000, returned_by_hand_cents: 125 } as const;
+    const data = { status: 'paid', paid_at: new Date(), returned_cents: 2_000, elsewhere_cents: 125 } as const;
     await db().payment.update({ where: { session_id: sessionId }, data });
     expect(await load(sessionId)).toMatchObject({ data: { receipt: { partReturned: 2_125 } } });
   });

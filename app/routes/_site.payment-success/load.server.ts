@@ -7,7 +7,7 @@ import type { LedgerPayment } from '#modules/payment/index.ts';
 import { agreedRow, approvedExtraOf, isAccepted, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
-import { leftOf } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptOf } from '#modules/request/rules/sessions.ts';
 import { findById, mayFollow } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -98,6 +98,6 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
     /** How much of the payment was sent back; 0 unless a part of it is kept. */
-    partReturned: payment.status === 'paid' ? payment.amount_cents - leftOf(payment) : 0,
+    partReturned: payment.status === 'paid' ? payment.amount_cents - keptOf(amountsOf(payment)) : 0,
   };
 }

@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card, Facts } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
+import type { SignLook } from '../../ui/sign-look.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -39,6 +43,18 @@ const WAITING: readonly LandingKind[] = [
   'refund_failed',
 ];
 
+const LOOKS: Record<LandingKind, SignLook> = {
+  paid: SIGN_LOOKS.deposit_paid,
+  checking: SIGN_LOOKS.payment_completed,
+  not_seen: SIGN_LOOKS.payment_completed,
+  records_issue: SIGN_LOOKS.payment_failed,
+  unknown: SIGN_LOOKS.payment_completed,
+  not_paid: SIGN_LOOKS.payment_pending,
+  refund_due: SIGN_LOOKS.cancelled,
+  refunded: SIGN_LOOKS.cancelled,
+  refund_failed: SIGN_LOOKS.payment_completed,
+};
+
 export default function PaymentSuccess() {
   const { kind, receipt, track, pay, searching } = useLoaderData<typeof loader>();
   const { success: t, money } = useTexts(paymentTexts);
@@ -50,23 +66,33 @@ export default function PaymentSuccess() {
   const again = pay !== null && (kind === 'not_paid' || kind === 'not_seen');
   return (
     <div className="page page-narrow">
-      <Sign title={words.heading}>
+      <Sign
+        {...(kind === 'paid' && !searching ? SIGN_LOOKS.completed : LOOKS[kind])}
+        title={kind === 'paid' ? <Paid heading={words.heading} cents={receipt.paid} /> : words.heading}
+      >
         <p>{kind === 'paid' && !searching ? t.thanks : words.message}</p>
       </Sign>
+      {kind === 'not_seen' && <CheckForNews waiting primary />}
+      {track && (
+        <ButtonLink look={again ? 'plain' : 'go'} wide to={`/track/${track}`}>
+          {t.track}
+        </ButtonLink>
+      )}
+      {again && (
+        <ButtonLink look={kind === 'not_paid' ? 'go' : 'quiet'} wide to={`/payment/${pay}`}>
+          {t.tryAgain}
+        </ButtonLink>
+      )}
       {WITH_RECEIPT.includes(kind) && (
-        <Card title={t.receipt}>
+        <FoldedCard title={t.receipt}>
           {kind === 'paid' && (
             <PriceLines
-              price={receipt.total}
-              now={receipt.deposit}
-              onSite={receipt.onSite}
-              subject={serviceLabel(receipt.service, locale)}
-              labels={{
-                total: t.total,
-                payNow: t.amount,
-                payOnSite: receipt.isPaidOnSite ? t.paidOnSite : t.onSite,
-                refundRule: searching ? money.refundRule : money.secondRule,
-              }}
+              lines={[
+                { label: serviceLabel(receipt.service, locale), cents: receipt.total },
+                { label: t.amount, cents: receipt.deposit, look: 'now' },
+                { label: receipt.isPaidOnSite ? t.paidOnSite : t.onSite, cents: receipt.onSite },
+              ]}
+              rule={searching ? money.refundRule : money.secondRule}
             />
           )}
           <Facts
@@ -94,21 +120,19 @@ export default function PaymentSuccess() {
           <Button look="quiet" className="needs-script" onClick={() => window.print()}>
             {t.print}
           </Button>
-        </Card>
-      )}
-      {kind === 'not_seen' && <CheckForNews waiting primary />}
-      {track && (
-        <ButtonLink look={again ? 'plain' : 'go'} wide to={`/track/${track}`}>
-          {t.track}
-        </ButtonLink>
-      )}
-      {again && (
-        <ButtonLink look={kind === 'not_paid' ? 'go' : 'quiet'} wide to={`/payment/${pay}`}>
-          {t.tryAgain}
-        </ButtonLink>
+        </FoldedCard>
       )}
       {kind !== 'not_seen' && WAITING.includes(kind) && <CheckForNews waiting />}
     </div>
+  );
+}
+
+function Paid({ heading, cents }: { heading: string; cents: Cents }) {
+  return (
+    <>
+      <span className="block text-[1.1rem] leading-tight">{heading}</span>
+      <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(cents)}</span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { formatMoney } from '#kernel/money.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -7,11 +8,14 @@ import { CallButton } from '../../ui/CallButton.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Decision } from '../../ui/Decision.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
-import { TermsSection } from '../../ui/TermsSection.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
+import { TermsForm } from '../../ui/TermsForm.tsx';
 import { ToastView } from '../../ui/Toast.tsx';
 import { pushToast, removeToast } from '../../ui/live/live-toasts.ts';
 import { useRootData } from '../../ui/root-data.ts';
@@ -20,58 +24,31 @@ import type { PayablePage } from './load.server.ts';
 import { ShareLocation } from './ShareLocation.tsx';
 
 /**
- * The page while the deposit can be paid: price, terms or payment button, details, location, help (docs/product.md,
- * "Payment page").
+ * The page while the deposit can be paid: the deposit on the sign, the rest of the money, the button to pay; then
+ * location, help, details (docs/product.md, "Payment page").
  */
 export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const locale = useLocale();
-  const { service, price, termsAccepted, nonce, version } = page;
+  const { service, nonce, version } = page;
   const isSecond = page.paidBefore !== null;
   const cameBack = new URLSearchParams(useLocation().search).has('cancelled');
   useLinkToast(page.sessionOpen);
-  const money = {
-    total: t.money.total,
-    payNow: isSecond ? t.money.second : t.money.deposit,
-    payOnSite: isSecond ? t.money.onSiteRest : t.money.onSite,
-    refundRule: isSecond ? t.money.secondRule : t.money.refundRule,
-  };
   return (
-    <div className="page">
-      <Answer />
-      {cameBack && <ToastView toast={t.toasts.cancelledAtCheckout} />}
-      <div className="page-head">
-        <h1>{t.heading}</h1>
-        <p>{t.number(page.number)}</p>
-      </div>
-      <p className="lead">{isSecond ? t.secondLead : t.lead}</p>
-      <div className="columns">
-        <div className="stack">
-          <Card title={t.money.heading}>
-            <PriceLines
-              price={price}
-              now={page.now}
-              onSite={page.onSite}
-              labels={money}
-              before={[{ label: t.money.paidBefore, cents: page.paidBefore }]}
-            />
-            {!isSecond && <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>}
-            {!isSecond && <PayLater cardOnly={page.cardOnly} />}
-            {termsAccepted ? (
-              <Pay page={page} deposit={page.now} />
-            ) : (
-              <TermsSection
-                nonce={nonce}
-                endings={page.endings}
-                lead={t.terms.lead}
-                labels={t.terms}
-                declineHint={t.terms.declineHint}
-              />
-            )}
-          </Card>
-        </div>
-        <div className="stack">
-          <Card title={t.service.heading}>
+    <Decision
+      top={
+        <>
+          <Answer />
+          {cameBack && <ToastView toast={t.toasts.cancelledAtCheckout} />}
+        </>
+      }
+      bar={<Pay page={page} />}
+      rest={
+        <>
+          <CheckForNews />
+          {page.mayShareLocation && <ShareLocation nonce={nonce} version={version} />}
+          <Help track={page.track} />
+          <FoldedCard title={t.service.heading}>
             <Facts
               items={[
                 { label: t.service.service, value: serviceLabel(service.type, locale) },
@@ -80,12 +57,37 @@ export function Payable({ page }: { page: PayablePage }) {
                 { label: t.service.destination, value: service.destination },
               ]}
             />
-          </Card>
-          {page.mayShareLocation && <ShareLocation nonce={nonce} version={version} />}
-          <Help track={page.track} />
-        </div>
-      </div>
-    </div>
+          </FoldedCard>
+        </>
+      }
+    >
+      <Sign
+        {...SIGN_LOOKS.approved}
+        eyebrow={t.number(page.number)}
+        title={
+          <>
+            <span className="block text-[1.1rem] leading-tight">{isSecond ? t.money.second : t.heading}</span>
+            <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(page.now)}</span>
+          </>
+        }
+      >
+        <p>{isSecond ? t.secondLead : t.lead}</p>
+      </Sign>
+      <PriceLines
+        lines={[
+          { label: t.money.paidBefore, cents: page.paidBefore, look: 'before' },
+          { label: t.money.total, cents: page.price },
+          { label: t.money.deposit, cents: isSecond ? null : page.now, look: 'now' },
+          { label: isSecond ? t.money.onSiteRest : t.money.onSite, cents: page.onSite },
+        ]}
+        rule={isSecond ? t.money.secondRule : t.money.refundRule}
+      />
+      <p className="sub">
+        {t.card} {page.sessionOpen ? t.sessionOpen : t.opensNewTab}
+      </p>
+      {!isSecond && <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>}
+      {!isSecond && <PayLater cardOnly={page.cardOnly} />}
+    </Decision>
   );
 }
 
@@ -103,30 +105,27 @@ function useLinkToast(sessionOpen: boolean): void {
 const DOUBLE_CLICK_MS = 2_000;
 
 /** Opens Stripe's page in a new tab. It's a plain form post, with or without script. */
-function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
+function Pay({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const opened = useRef(-Infinity);
   return (
-    <>
-      <IntentForm
-        intent="pay_deposit"
-        nonce={page.nonce}
-        version={page.version}
-        reloadDocument
-        target="_blank"
-        rel="noopener"
-        onSubmit={(event) => {
-          // A double click would open two tabs.
-          if (event.timeStamp - opened.current < DOUBLE_CLICK_MS) event.preventDefault();
-          opened.current = event.timeStamp;
-        }}
-      >
-        <SubmitButton wide>{t.payAmount(deposit)}</SubmitButton>
-        <p className="field-hint">{t.card}</p>
-        <p className="field-hint">{page.sessionOpen ? t.sessionOpen : t.opensNewTab}</p>
-      </IntentForm>
-      <CheckForNews />
-    </>
+    <TermsForm
+      intent="pay_deposit"
+      nonce={page.nonce}
+      version={page.version}
+      accepted={page.termsAccepted}
+      endings={page.endings}
+      declineHint={t.declineHint}
+      label={t.payAmount(page.now)}
+      reloadDocument
+      target="_blank"
+      rel="noopener"
+      onSubmit={(event) => {
+        // A double click would open two tabs.
+        if (event.timeStamp - opened.current < DOUBLE_CLICK_MS) event.preventDefault();
+        opened.current = event.timeStamp;
+      }}
+    />
   );
 }
 

@@ -7,14 +7,14 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { command, paymentLinkId, shareLocation } from '#modules/request/index.ts';
+import { command, paymentLinkId, recordAcceptance, shareLocation } from '#modules/request/index.ts';
 import type { CommandOutcome, CustomerRow } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { checkoutUrl, isSessionOver } from '#modules/payment/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { openPayment } from '../../http/customer-link.server.ts';
-import { markDevice, readDevice } from '../../http/device.server.ts';
+import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -22,7 +22,7 @@ import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
-import { acceptTerms } from '../../http/terms.server.ts';
+import { acceptTerms, readConsent } from '../../http/terms.server.ts';
 
 /**
  * Handles the forms of the payment page (docs/product.md, "Stable names").
@@ -71,7 +71,9 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
  */
 async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;
-  const termsAccepted = (await readDevice(request)).has('terms', row.id);
+  const { accepted: termsAccepted, given } = await readConsent(request, row.id, form);
+  // Nobody gets to Stripe before the evidence is kept.
+  if (given) await fromDatabase(() => recordAcceptance(row.id, 'customer_terms', given.deviceId));
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
@@ -87,7 +89,8 @@ async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const { sessionId } = outcome;
   if (!sessionId) return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   try {
-    const { setCookie } = await markDevice(request, 'link', paymentLinkId(row));
+    const marks = { link: paymentLinkId(row), ...(given ? { terms: row.id } : {}) };
+    const { setCookie } = await markDevice(request, marks, form.nonce);
     return redirect(await checkoutUrl(sessionId), { status: 303, headers: { 'Set-Cookie': setCookie } });
   } catch (error) {
     logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');

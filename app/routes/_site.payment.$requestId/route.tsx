@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -9,6 +11,7 @@ import { Live } from '../../ui/live/Live.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -32,26 +35,57 @@ export const action = (args: ActionFunctionArgs) => handleForm(args);
 export default function Payment() {
   const page = useLoaderData<typeof loader>();
   const { requestId = '' } = useParams();
+  const wasPayable = useRef(false);
+  useEffect(() => {
+    wasPayable.current ||= page.kind === 'payable';
+  }, [page.kind]);
   return (
     <Live url={`/payment/${requestId}/events`} version={page.version} subject={page.kind}>
-      {page.kind === 'payable' ? <Payable page={page} /> : <NothingToPay page={page} />}
+      {page.kind === 'payable' ? (
+        <Payable page={page} />
+      ) : (
+        // With a key, so that each of these takes the focus.
+        <NothingToPay key={page.kind} page={page} changed={wasPayable} />
+      )}
     </Live>
   );
+}
+
+const LOOKS = {
+  paid: SIGN_LOOKS.completed,
+  checking: SIGN_LOOKS.payment_completed,
+  not_ready: SIGN_LOOKS.pending_admin_review,
+  cancelled: SIGN_LOOKS.cancelled,
+} as const;
+
+interface NothingToPayProps {
+  page: Exclude<PaymentPage, { kind: 'payable' }>;
+  /** Whether this page, before, had something to pay. */
+  changed: RefObject<boolean>;
 }
 
 /**
  * The page when there's nothing to pay: the deposit is paid or being checked, no price is agreed, or the request has
  * ended.
  */
-function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }> }) {
+function NothingToPay({ page, changed }: NothingToPayProps) {
   const t = useTexts(paymentTexts);
   const words = { paid: t.paid, checking: t.checking, not_ready: t.notReady, cancelled: t.cancelled }[page.kind];
+  const sign = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!changed.current) return;
+    // She paid in another tab, and this one stands wherever she pressed the button.
+    sign.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [changed]);
   return (
     <div className="page page-narrow">
       <Answer />
-      <Sign eyebrow={t.number(page.number)} title={words.heading}>
-        <p>{words.message}</p>
-      </Sign>
+      <div ref={sign} tabIndex={-1}>
+        <Sign {...LOOKS[page.kind]} eyebrow={t.number(page.number)} title={words.heading}>
+          <p>{words.message}</p>
+        </Sign>
+      </div>
       {page.track && (
         <ButtonLink look="go" wide to={`/track/${page.track}`}>
           {'track' in words ? words.track : t.paid.track}

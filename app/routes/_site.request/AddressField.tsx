@@ -13,15 +13,16 @@ export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
   const hydrated = useHydrated();
   const { suggestions, typed } = useSuggestions();
-  if (!hydrated) return <Field {...props} />;
   return (
     <>
-      <Field {...props} list={id} onInput={(event) => typed(event.currentTarget.value)} />
-      <datalist id={id}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
+      <Field {...props} {...(hydrated ? { list: id } : {})} onInput={(event) => typed(event.currentTarget.value)} />
+      {hydrated && (
+        <datalist id={id}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </>
   );
 }

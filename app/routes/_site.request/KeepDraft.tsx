@@ -39,7 +39,7 @@ export function KeepDraft() {
     const form = mark.current?.closest('form');
     forgetDraft();
     form?.reset();
-    form?.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }));
+    form?.dispatchEvent(new Event('change'));
     setRestored(false);
   };
   return (
@@ -66,8 +66,9 @@ function restoreDraft(form: HTMLFormElement): boolean {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) {
+      // What's restored may be what the form begins with.
+      changed ||= field.value !== value;
       field.value = value;
-      changed = true;
       continue;
     }
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
@@ -81,8 +82,6 @@ function restoreDraft(form: HTMLFormElement): boolean {
       changed = true;
     } else if (field instanceof HTMLSelectElement && field.value !== value) {
       field.value = value;
-      // Which fields the form shows depends on the service, so tell the form that it changed.
-      field.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
   return changed;

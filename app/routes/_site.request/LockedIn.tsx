@@ -15,6 +15,7 @@ export function LockedIn() {
       <Radios
         name="locked_in"
         legend={t.question}
+        look="chips"
         options={(['no', ...LOCKED_IN] as const).map((value) => ({ value, label: t.answers[value] }))}
       />
       <p className="field-hint">{t.hint}</p>

@@ -1,53 +1,161 @@
-import { useState } from 'react';
 import { SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import { questionsTexts } from '#modules/request/copy/en/questions.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { textConsentTexts } from '#modules/message/copy/en/text-consent.ts';
-import { Checkbox } from '../../ui/Choice.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { FormPhoto } from '../../ui/photos/FormPhoto.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
+import { CanPayOnSite, ServiceQuestions } from '../../ui/ServiceQuestions.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './AddressField.tsx';
 import { LockedIn } from './LockedIn.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
-/** The form's five cards (docs/product.md, "Request form"). Fields have the names of the database columns. */
+const SECTION = 'grid grid-cols-[minmax(0,1fr)] gap-2.5';
+const HEADING = 'text-[1.3125rem] leading-tight';
+
+/** What, where and who, in the order of a phone call (decision 0054). Fields have the names of the database columns. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
-  const consent = useTexts(textConsentTexts);
+  const focusIf = useFirstWrong();
+  const questions = useTexts(questionsTexts);
+  return (
+    <>
+      <section className={SECTION}>
+        <ServiceTiles />
+        <LockedIn />
+      </section>
+      <section className={SECTION}>
+        <h2 className={HEADING}>{t.pickup.heading}</h2>
+        <UseMyLocation />
+        <AddressField
+          name="location_address"
+          {...focusIf('location_address')}
+          label={t.pickup.address}
+          hint={t.pickup.addressHint}
+          autoComplete="street-address"
+          enterKeyHint="next"
+        />
+        <Field name="location_exit" label={t.pickup.exit} optional autoComplete="off" enterKeyHint="next" />
+        <div data-services={SERVICE_TYPES.filter(needsDestination).join(' ')}>
+          <AddressField
+            name="destination_address"
+            {...focusIf('destination_address')}
+            label={t.destination.address}
+            hint={t.destination.hint}
+            enterKeyHint="next"
+          />
+          <Sure name="sure_destination" about="destination_address" />
+        </div>
+      </section>
+      <section className={SECTION}>
+        <h2 className={HEADING}>{t.contact.heading}</h2>
+        <Field
+          name="phone"
+          {...focusIf('phone')}
+          type="tel"
+          label={t.contact.phone}
+          hint={t.contact.phoneHint}
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <Consent />
+      </section>
+      <Vehicle />
+      <section className={SECTION}>
+        <h2 className={HEADING}>{t.service.heading}</h2>
+        <p className="field-hint">{questions.hint}</p>
+        <ServiceQuestions />
+        <CanPayOnSite hint={questions.paysHint} />
+        <More />
+      </section>
+    </>
+  );
+}
+
+function ServiceTiles() {
+  const t = useTexts(requestTexts);
   const locale = useLocale();
   const { answer } = useFormState();
   // A refused form may come back with the service's name instead of its key, so convert the name.
-  const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing');
-  const [service, setService] = useState(chosen);
+  const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing') ?? 'towing';
   return (
-    <>
-      <Card title={t.contact.heading}>
-        <Field name="phone" type="tel" label={t.contact.phone} hint={t.contact.phoneHint} autoComplete="tel" />
-        <Field name="email" type="email" label={t.contact.email} optional autoComplete="email" autoCapitalize="off" />
-        <div>
-          <Checkbox name="text_consent" label={consent.label} />
-          <p className="field-hint">{consent.hint}</p>
-        </div>
-        <div>
-          <Checkbox name="card_only" label={t.contact.cardOnly} />
-          <p className="field-hint">{t.contact.cardOnlyHint}</p>
-        </div>
-      </Card>
-      <Card title={t.service.heading}>
-        <Select
-          name="service_type"
-          label={t.service.type}
-          options={SERVICE_TYPES.map((type) => ({ value: type, label: serviceLabel(type, locale) }))}
-          defaultValue={chosen}
-          onChange={(event) => setService(serviceFromOnline(event.target.value))}
+    <Radios
+      name="service_type"
+      legend={<h1 className={HEADING}>{t.heading}</h1>}
+      look="tiles"
+      options={SERVICE_TYPES.map((type) => ({
+        value: type,
+        label: (
+          <>
+            <ServiceIcon service={type} />
+            {serviceLabel(type, locale)}
+          </>
+        ),
+      }))}
+      defaultValue={chosen}
+    />
+  );
+}
+
+function Consent() {
+  const consent = useTexts(textConsentTexts);
+  return (
+    <div>
+      <Checkbox name="text_consent" label={consent.label} />
+      <p className="field-hint">{consent.hint}</p>
+    </div>
+  );
+}
+
+function Vehicle() {
+  const t = useTexts(requestTexts).vehicle;
+  const focusIf = useFirstWrong();
+  const locale = useLocale();
+  return (
+    <section className={SECTION}>
+      <h2 className={HEADING}>{t.heading}</h2>
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2 has-[.field-error]:grid-cols-1">
+        <Field
+          name="vehicle_year"
+          {...focusIf('vehicle_year')}
+          label={t.year}
+          inputMode="numeric"
+          enterKeyHint="next"
         />
-        <LockedIn />
+        <Field name="vehicle_make" {...focusIf('vehicle_make')} label={t.make} enterKeyHint="next" />
+        <Field name="vehicle_model" {...focusIf('vehicle_model')} label={t.model} enterKeyHint="done" />
+      </div>
+      <Sure name="sure_year" about="vehicle_year" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-2">
+        <Select
+          name="vehicle_type"
+          label={t.type}
+          options={VEHICLE_TYPES.map((type) => ({ value: type, label: vehicleLabel(type, locale) }))}
+          defaultValue="Car"
+          required={false}
+        />
+        <Field name="vehicle_plate" label={t.plate} optional autoCapitalize="characters" autoComplete="off" />
+      </div>
+    </section>
+  );
+}
+
+/** What helps but nobody needs, behind one tap. It's open if something in it is wrong. */
+function More() {
+  const t = useTexts(requestTexts);
+  const { answer } = useFormState();
+  const isWrong = ['service_description', 'email'].some((name) => answer?.formErrors[name]);
+  return (
+    <details className="fold" open={isWrong}>
+      <summary className="btn btn-plain">{t.more.heading}</summary>
+      <div className="fold-body">
+        <FormPhoto texts={t.photo} />
         <Textarea
           name="service_description"
           label={t.service.description}
@@ -55,35 +163,17 @@ export function RequestFields() {
           rows={3}
           optional
         />
-        <FormPhoto texts={t.photo} />
-      </Card>
-      <Card title={t.vehicle.heading}>
-        <Select
-          name="vehicle_type"
-          label={t.vehicle.type}
-          options={VEHICLE_TYPES.map((type) => ({ value: type, label: vehicleLabel(type, locale) }))}
-          defaultValue="Car"
-        />
-        <div className="pair">
-          <Field name="vehicle_year" label={t.vehicle.year} hint={t.vehicle.yearHint} inputMode="numeric" />
-          <Sure name="sure_year" about="vehicle_year" />
-          <Field name="vehicle_make" label={t.vehicle.make} hint={t.vehicle.makeHint} />
-          <Field name="vehicle_model" label={t.vehicle.model} />
-          <Field name="vehicle_plate" label={t.vehicle.plate} optional autoCapitalize="characters" />
-        </div>
-      </Card>
-      <Card title={t.pickup.heading}>
-        <AddressField
-          name="location_address"
-          label={t.pickup.address}
-          hint={t.pickup.addressHint}
-          autoComplete="street-address"
-        />
-        <UseMyLocation />
-      </Card>
-      <Destination needed={service === undefined || needsDestination(service)} />
-    </>
+        <Field name="email" type="email" label={t.contact.email} optional autoComplete="email" autoCapitalize="off" />
+      </div>
+    </details>
   );
+}
+
+/** Without script the browser goes to the first wrong field of a refused form, so that it's in view. */
+function useFirstWrong() {
+  const { answer } = useFormState();
+  const [first] = Object.keys(answer?.formErrors ?? {});
+  return (name: string) => ({ autoFocus: name === first });
 }
 
 /** Carries a value that was doubted. If it's sent again as it was, it's accepted. */
@@ -91,24 +181,4 @@ function Sure({ name, about }: { name: string; about: string }) {
   const { answer } = useFormState();
   const value = answer?.formErrors[about] ? answer.values[about] : answer?.values[name];
   return value ? <input type="hidden" name={name} value={value} /> : null;
-}
-
-/** The destination of a tow. With script it's hidden for other services: it keeps its value, but isn't sent. */
-function Destination({ needed }: { needed: boolean }) {
-  const t = useTexts(requestTexts).destination;
-  const hydrated = useHydrated();
-  const hidden = hydrated && !needed;
-  return (
-    <fieldset disabled={hidden} hidden={hidden}>
-      <Card title={t.heading}>
-        <AddressField
-          name="destination_address"
-          label={t.address}
-          hint={hydrated ? undefined : t.hint}
-          required={needed}
-        />
-        <Sure name="sure_destination" about="destination_address" />
-      </Card>
-    </fieldset>
-  );
 }

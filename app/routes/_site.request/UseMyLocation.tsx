@@ -1,29 +1,38 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
 import { ToastView } from '../../ui/Toast.tsx';
-import { isInServiceArea } from '#modules/place/rules/distance.ts';
-import { degrees } from '#modules/place/rules/coordinates.ts';
+import { formatAccuracy, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { degrees, parsePlace } from '#modules/place/rules/coordinates.ts';
+import type { PinMap } from '#modules/place/rules/pin.ts';
 import { fieldId } from '../../http/form.ts';
 import { locate } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
-import { addressAt } from './address-lookup.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { addressAt, mapAround } from './address-lookup.ts';
+import { MovablePin } from './MovablePin.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
+/** A position, and in meters how exact it is; null if the person placed the pin. */
+interface Found extends Point {
+  accuracyM: number | null;
+}
+
 /**
- * The button that finds the device's position, which hidden fields keep when the form is refused. If no address was
- * typed, it fills in the position's address, or the coordinates if there's no address. The button needs script.
+ * The button that finds the device's position, which hidden fields keep when the form is refused, and the map with the
+ * pin. If no address was typed, it fills in the position's address, or the coordinates if there's no address. The
+ * button needs script.
  */
 export function UseMyLocation() {
   const t = useTexts(requestTexts);
   const maps = useTexts(mapsTexts).toasts;
   const { intent, answer } = useFormState();
-  const [lat, setLat] = useState(answer?.values.customer_lat ?? '');
-  const [lng, setLng] = useState(answer?.values.customer_lng ?? '');
+  const [found, setFound] = useState<Found | null>(() => sentBack(answer?.values) ?? null);
+  const [map, setMap] = useState<PinMap | null>(null);
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
   const [filled, setFilled] = useState('');
@@ -31,73 +40,126 @@ export function UseMyLocation() {
   const lookupNumber = useRef(0);
   const hydrated = useHydrated();
 
-  const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
+  const showMap = async (point: Point) => {
+    const now = lookupNumber.current;
+    const drawn = await mapAround(point);
+    if (now === lookupNumber.current) setMap(drawn);
+  };
+  useEffect(() => {
+    if (found) void showMap(found);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: for the position of a form that came back
+  }, []);
+  const addressField = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
+  const isOurs = (before: string) => ['', before].includes(addressField()?.value.trim() ?? '');
   /** Replaces the address only if we filled it in: an address that a person typed is more exact. */
   const fill = (text: string, before: string) => {
-    const field = address();
-    if (!field || !['', before].includes(field.value.trim())) return false;
+    const field = addressField();
+    if (!field || !isOurs(before)) return false;
     field.value = text;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
     setFilled(text);
     return true;
+  };
+  /** Takes the position before looking up its address: the lookup may fail, or the form may be sent meanwhile. */
+  const take = async (next: Found) => {
+    const now = lookupNumber.current;
+    setFound(next);
+    const before = filled || asText(found);
+    const numbers = asText(next);
+    // A moved pin keeps the last address until it stands still and has a new one.
+    const isMoved = next.accuracyM === null;
+    const free = isMoved ? isOurs(before) : fill(numbers, before);
+    if (isMoved) await standstill();
+    if (now !== lookupNumber.current) return;
+    const address = await addressAt(next);
+    if (now !== lookupNumber.current) return;
+    setBusy(false);
+    const isKept = !free || !fill(address?.address ?? numbers, isMoved ? before : numbers);
+    if (!isInServiceArea(next)) setToast(t.toasts.locationOutside);
+    else if (isMoved) setToast(null);
+    else if (isKept) setToast(maps.typedKept);
+    else setToast(!address ? t.toasts.locationSet : address.approximate ? maps.nearFound : t.toasts.locationFound);
   };
   const find = async () => {
     if (busy) return;
     const now = (lookupNumber.current += 1);
     setBusy(true);
     setToast(null);
-    const found = await locate();
+    const located = await locate();
     if (now !== lookupNumber.current) return;
-    if (!found.ok) {
+    if (!located.ok) {
       setBusy(false);
-      setToast(t.toasts[TOAST_OF[found.reason]]);
+      setToast(t.toasts[TOAST_OF[located.reason]]);
       return;
     }
-    // Store the position before looking up its address: the lookup may fail, or the form may be sent meanwhile.
-    const [newLat, newLng] = [degrees(found.point.lat), degrees(found.point.lng)];
-    const numbers = asText(newLat, newLng);
-    setLat(newLat);
-    setLng(newLng);
-    const free = fill(numbers, filled || asText(lat, lng));
-    const foundAddress = await addressAt(found.point);
-    if (now !== lookupNumber.current) return;
-    setBusy(false);
-    const isKept = !free || (foundAddress && !fill(foundAddress.address, numbers));
-    if (!isInServiceArea(found.point)) setToast(t.toasts.locationOutside);
-    else if (isKept) setToast(maps.typedKept);
-    else
-      setToast(
-        !foundAddress ? t.toasts.locationSet : foundAddress.approximate ? maps.nearFound : t.toasts.locationFound,
-      );
+    void showMap(located.point);
+    await take({ ...located.point, accuracyM: located.accuracyM });
+  };
+  const move = (point: Point) => {
+    lookupNumber.current += 1;
+    void take({ ...point, accuracyM: null });
   };
   const forget = () => {
     lookupNumber.current += 1;
     setBusy(false);
-    fill('', filled || asText(lat, lng));
-    setLat('');
-    setLng('');
+    fill('', filled || asText(found));
+    setFound(null);
+    setMap(null);
     setToast(null);
   };
-  const hasPosition = lat !== '' && lng !== '';
   return (
-    <div className="field">
-      <input type="hidden" name="use_gps" value={hasPosition ? 'true' : 'false'} />
-      <input type="hidden" name="customer_lat" value={lat} />
-      <input type="hidden" name="customer_lng" value={lng} />
-      {hydrated && (
-        <div className="row">
-          <Button onClick={() => void find()} aria-disabled={busy || undefined}>
-            {busy ? t.pickup.locating : t.pickup.useGps}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <input type="hidden" name="use_gps" value={found ? 'true' : 'false'} />
+      <input type="hidden" name="customer_lat" value={found ? degrees(found.lat) : ''} />
+      <input type="hidden" name="customer_lng" value={found ? degrees(found.lng) : ''} />
+      <input type="hidden" name="customer_accuracy" value={found?.accuracyM?.toFixed(1) ?? ''} />
+      <Button
+        wide
+        className="needs-script min-h-14! gap-2 border-[3px]! font-extrabold!"
+        onClick={() => void find()}
+        aria-disabled={busy || !hydrated || undefined}
+      >
+        <Crosshair />
+        {busy ? t.pickup.locating : t.pickup.useGps}
+      </Button>
+      {found && map && <MovablePin map={map} point={found} accuracyM={found.accuracyM} onMove={move} />}
+      {found && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <HowExact found={found} />
+          <Button look="quiet" onClick={forget}>
+            {t.pickup.forget}
           </Button>
-          {hasPosition && (
-            <Button look="quiet" onClick={forget}>
-              {t.pickup.forget}
-            </Button>
-          )}
         </div>
       )}
       {toast && <ToastView toast={toast} />}
-      {hasPosition && <p className="field-hint">{t.pickup.coordinates(lat, lng)}</p>}
     </div>
+  );
+}
+
+/** A key held down moves the pin many times. */
+const STANDSTILL_MS = 500;
+const standstill = () => new Promise((resolve) => setTimeout(resolve, STANDSTILL_MS));
+
+/** How exact the position is, in feet. A rough one says so. */
+function HowExact({ found: { accuracyM } }: { found: Found }) {
+  const t = useTexts(requestTexts).pickup;
+  const locale = useLocale();
+  if (accuracyM === null) return <p className="field-hint">{t.placed}</p>;
+  const distance = formatAccuracy(accuracyM, locale);
+  return isRough(accuracyM) ? (
+    <p className="font-bold text-stop">{t.rough(distance)}</p>
+  ) : (
+    <p className="field-hint">{t.within(distance)}</p>
+  );
+}
+
+function Crosshair() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="M12 1v5M12 18v5M1 12h5M18 12h5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <circle cx="12" cy="12" r="2.5" fill="currentColor" />
+    </svg>
   );
 }
 
@@ -109,6 +171,12 @@ const TOAST_OF = {
   failed: 'locationFailed',
 } as const satisfies Record<LocateFailure, string>;
 
-function asText(lat: string, lng: string): string {
-  return `${lat}, ${lng}`;
+/** The position that a refused form came back with. */
+function sentBack(values: Readonly<Record<string, string>> = {}): Found | undefined {
+  const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = values;
+  return parsePlace({ lat, lng, accuracy });
+}
+
+function asText(point: Point | null): string {
+  return point ? `${degrees(point.lat)}, ${degrees(point.lng)}` : '';
 }

@@ -48,7 +48,7 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
   }
   context.holdLink(`/track/${created.trackingId}`);
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
-  headers.append('Set-Cookie', (await markDevice(request, 'request', created.id)).setCookie);
+  headers.append('Set-Cookie', (await markDevice(request, { request: created.id })).setCookie);
   const why = await photoFaultOf(context, form.locale, 'customer', () => albumOfTracking(request, created.trackingId));
   const toast = why
     ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(why) }

@@ -1,5 +1,6 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
+import type { PinMap } from '#modules/place/rules/pin.ts';
 
 /** The server responds within 4 seconds. Two more are for the network. */
 const TIMEOUT_MS = 6 * SECOND;
@@ -15,6 +16,12 @@ export async function addressAt({ lat, lng }: Point): Promise<FoundAddress | nul
   const found = await post('/places/reverse', { lat, lng }, AbortSignal.timeout(TIMEOUT_MS));
   const { address, approximate } = found;
   return typeof address === 'string' && address ? { address, approximate: approximate === true } : null;
+}
+
+/** The map around a position; null if the server doesn't respond. Never throws. */
+export async function mapAround({ lat, lng }: Point): Promise<PinMap | null> {
+  const map = await post('/places/map', { lat, lng }, AbortSignal.timeout(TIMEOUT_MS));
+  return typeof map.ground === 'string' ? (map as unknown as PinMap) : null;
 }
 
 /**

@@ -1,22 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { IntentForm } from '../../ui/IntentForm.tsx';
 import { requestNonce } from '../../http/form-nonce.server.ts';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
+import { keepFormsWaiting } from '../../ui/keep-form.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
-import { SafePlace } from './SafePlace.tsx';
+import { SafetyLine } from './SafetyLine.tsx';
+import { SubmitBar } from './SubmitBar.tsx';
+import { WaitForSignal } from './WaitForSignal.tsx';
 
-export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
+export const clientAction = keepFormsWaiting('request_offer');
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {
@@ -34,28 +35,25 @@ export const action = (args: ActionFunctionArgs) => handleForm(args);
 export default function RequestPage() {
   const { nonce } = useLoaderData<typeof loader>();
   const t = useTexts(requestTexts);
-  const common = useTexts(commonTexts);
   const terms = useTexts(termsTexts).customer;
   return (
-    <div className="page page-narrow">
-      <div>
-        <ButtonLink look="quiet" to="/">
-          <span aria-hidden="true">‹</span> {common.back}
-        </ButtonLink>
-      </div>
-      <Answer />
-      <h1>{t.heading}</h1>
-      <p className="lead">{t.lead}</p>
-      <SafePlace formId="request-form" />
-      <IntentForm intent="request_offer" nonce={nonce} id="request-form" encType="multipart/form-data">
+    <div className="page page-narrow gap-2! pt-1! pb-0!">
+      <SafetyLine />
+      <Answer listed={false} />
+      <IntentForm
+        intent="request_offer"
+        nonce={nonce}
+        id="request-form"
+        className="form gap-4!"
+        encType="multipart/form-data"
+      >
         <KeepDraft />
+        <WaitForSignal />
         <RequestFields />
-        <SubmitButton wide busyLabel={t.submitting}>
-          {t.submit}
-        </SubmitButton>
         <p className="field-hint">
           {t.privacyNote} <a href="/legal/privacy">{terms.privacy}</a> · <a href="/legal/terms">{terms.page}</a>
         </p>
+        <SubmitBar />
       </IntentForm>
     </div>
   );

@@ -46,7 +46,7 @@ describe('a doubtful value', () => {
   it('of a destination that is the pickup too, if the service goes there', () => {
     const same = { location_address: '1500 Main St, Dallas', destination_address: ' 1500 main st  Dallas.' };
     expect(refused(same).errors).toEqual({ destination_address: words.destinationDoubtful });
-    expect(accepted({ ...same, service_type: 'jump_start' }).destination_address).toBe('1500 main st Dallas.');
+    expect(accepted({ ...same, service_type: 'winch_out' }).destination_address).toBe('1500 main st Dallas.');
     accepted({ ...same, sure_destination: same.destination_address });
   });
 });
@@ -68,12 +68,31 @@ describe('checkRequest', () => {
       use_gps: false,
       customer_lat: null,
       customer_lng: null,
+      location_accuracy_m: null,
       card_only: false,
+      answers: {},
       locked_in: null,
       language: 'en',
       text_consent: false,
     });
-    expect(accepted({ card_only: 'yes' }).card_only).toBe(true);
+  });
+
+  it('joins the exit to the place, and leaves out the destination of what is done on the spot', () => {
+    expect(accepted({ location_address: 'I-35E north, Dallas', location_exit: 'exit 430' }).location_address).toBe(
+      'I-35E north, Dallas, exit 430',
+    );
+    expect(accepted({ service_type: 'lockout' }).destination_address).toBeNull();
+  });
+
+  it('keeps the answers to what the service asks', () => {
+    const fields = { all_wheel: 'yes', riders: '2', rolls: 'maybe', spare: 'no' };
+    expect(accepted(fields).answers).toEqual({ all_wheel: 'yes', riders: '2' });
+    expect(accepted({ ...fields, service_type: 'tire_change' }).answers).toEqual({ spare: 'no' });
+    expect(accepted({ can_pay_card: 'yes' })).toMatchObject({ answers: { pays: ['card'] }, card_only: true });
+    expect(accepted({ can_pay_card: 'yes', can_pay_app: 'yes' })).toMatchObject({
+      answers: { pays: ['card', 'app'] },
+      card_only: false,
+    });
   });
 
   it.each(['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'])(
@@ -98,7 +117,7 @@ describe('checkRequest', () => {
 
   it('returns all errors at once, in the order of the page, missing fields first in the toast', () => {
     const { errors, toast } = refused({ phone: 'abc', vehicle_make: '', destination_address: '' });
-    expect(Object.keys(errors)).toEqual(['phone', 'vehicle_make', 'destination_address']);
+    expect(Object.keys(errors)).toEqual(['destination_address', 'phone', 'vehicle_make']);
     expect(toast).toEqual(toasts.missingInformation);
   });
 
@@ -159,11 +178,10 @@ describe('checkRequest', () => {
   });
 
   it("accepts a position only if it's complete and valid", () => {
-    expect(accepted({ customer_lat: '32.78', customer_lng: '-96.8' })).toMatchObject({
-      use_gps: true,
-      customer_lat: 32.78,
-      customer_lng: -96.8,
-    });
+    const place = { customer_lat: '32.78', customer_lng: '-96.8' };
+    const stored = { use_gps: true, customer_lat: 32.78, customer_lng: -96.8 };
+    expect(accepted({ ...place, customer_accuracy: '12.5' })).toMatchObject({ ...stored, location_accuracy_m: 12.5 });
+    expect(accepted({ ...place, customer_accuracy: '' })).toMatchObject({ ...stored, location_accuracy_m: null });
     for (const [lat, lng] of [
       ['32.78', ''],
       ['999', '1'],

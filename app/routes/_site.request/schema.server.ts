@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { parsePhone } from '#kernel/phone.ts';
+import { answersFrom, paysOnlyByCard } from '#modules/request/rules/answers.ts';
 import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import {
+  VEHICLE_TYPES,
+  mayHaveDestination,
+  needsDestination,
+  serviceFromOnline,
+} from '#modules/request/rules/services.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import type { OnlineRequest } from '#modules/request/index.ts';
-import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** Length limits. The form refuses a longer value with a message, and keeps the value in the field. */
@@ -20,6 +26,7 @@ export const MAX_LENGTH = {
   name: 60,
   plate: 20,
   address: 300,
+  exit: 100,
 } as const;
 
 /** The form's intent. */
@@ -59,27 +66,28 @@ function schemaFor(words: Words) {
       .pipe(z.string().max(maxLength, words.tooLong(maxLength)))
       .transform((value) => value || null);
   return z.object({
-    phone: required(words.phone, MAX_LENGTH.phone).transform((typed, context) => {
-      const phone = parsePhone(typed);
-      if (phone) return phone;
-      context.addIssue({ code: 'custom', message: words.phoneInvalid });
-      return z.NEVER;
-    }),
-    email: optional(MAX_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
     service_type: text(line).transform((choice, context) => {
       const service = serviceFromOnline(choice);
       if (service) return service;
       context.addIssue({ code: 'custom', message: words.serviceType });
       return z.NEVER;
     }),
-    service_description: optional(MAX_LENGTH.description, lines),
-    vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
+    location_address: required(words.location, MAX_LENGTH.address),
+    location_exit: optional(MAX_LENGTH.exit),
+    destination_address: optional(MAX_LENGTH.address),
+    phone: required(words.phone, MAX_LENGTH.phone).transform((typed, context) => {
+      const phone = parsePhone(typed);
+      if (phone) return phone;
+      context.addIssue({ code: 'custom', message: words.phoneInvalid });
+      return z.NEVER;
+    }),
     vehicle_year: required(words.vehicleYear, MAX_LENGTH.year),
     vehicle_make: required(words.vehicleMake, MAX_LENGTH.name),
     vehicle_model: required(words.vehicleModel, MAX_LENGTH.name),
+    vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
     vehicle_plate: optional(MAX_LENGTH.plate),
-    location_address: required(words.location, MAX_LENGTH.address),
-    destination_address: optional(MAX_LENGTH.address),
+    service_description: optional(MAX_LENGTH.description, lines),
+    email: optional(MAX_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
   });
 }
 
@@ -108,22 +116,34 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   }
   Object.assign(errors, doubtsOf(fields, service, words, errors));
   if (!parsed.success || Object.keys(errors).length > 0)
-    return { ok: false, errors, toast: toastFor(fields, errors, locale) };
-  const point = parsePoint(fields.customer_lat, fields.customer_lng);
+    return { ok: false, errors: inPageOrder(errors, locale), toast: toastFor(fields, errors, locale) };
+  const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = fields;
+  const place = parsePlace({ lat, lng, accuracy });
+  const { location_exit: exit, ...columns } = parsed.data;
+  const answers = answersFrom(fields, columns.service_type);
   return {
     ok: true,
     request: {
-      ...parsed.data,
+      ...columns,
+      location_address: [columns.location_address, exit].filter(Boolean).join(', '),
+      destination_address: mayHaveDestination(columns.service_type) ? columns.destination_address : null,
       // An unreadable position is ignored: the typed address is enough.
-      use_gps: point !== undefined,
-      customer_lat: point?.lat ?? null,
-      customer_lng: point?.lng ?? null,
-      card_only: fields.card_only === 'yes',
+      use_gps: place !== undefined,
+      customer_lat: place?.lat ?? null,
+      customer_lng: place?.lng ?? null,
+      location_accuracy_m: place?.accuracyM ?? null,
+      card_only: paysOnlyByCard(answers),
+      answers,
       locked_in: lockedInFrom(fields.locked_in),
       language: locale,
       text_consent: fields.text_consent === 'yes',
     },
   };
+}
+
+function inPageOrder(errors: Record<string, string>, locale: Locale): Record<string, string> {
+  const order = Object.keys(SCHEMAS[locale].shape);
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }
 
 /** What's possible but surely a slip. It's asked about once: sent again as it was, it counts. */

@@ -1,6 +1,6 @@
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
-import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
@@ -11,16 +11,15 @@ export function Cancel({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;
   return (
-    <div>
-      {/* About a late provider, the terms say more, and the card around this does too. */}
+    <FoldedCard title={t.open} intents={['cancel_request']}>
+      {/* About a late provider, the terms say more, and the card above says it. */}
       {assigned && !promise?.news && <p className="sub">{t.rule}</p>}
-      <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
-        <IntentForm intent="cancel_request" nonce={nonce} version={version}>
-          <Checkbox name="solved" label={t.solved} />
-          {assigned && !depositBack?.now && <p className="sub">{t.solvedFee}</p>}
-          <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
-        </IntentForm>
-      </ConfirmSection>
-    </div>
+      <p>{assigned ? t.afterAssignment : t.before}</p>
+      <IntentForm intent="cancel_request" nonce={nonce} version={version}>
+        <Checkbox name="solved" label={t.solved} />
+        {assigned && !depositBack?.now && <p className="sub">{t.solvedFee}</p>}
+        <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
+      </IntentForm>
+    </FoldedCard>
   );
 }

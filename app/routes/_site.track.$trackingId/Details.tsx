@@ -70,14 +70,19 @@ export function Steps({ steps, times, since = null }: StepsProps) {
 }
 
 /** The same steps in one line, below the sign. */
-export function Progress({ steps }: Pick<OpenTracking, 'steps'>) {
+export function Progress({ steps, driven }: Pick<OpenTracking, 'steps' | 'driven'>) {
   const t = useTexts(trackingTexts).timeline;
   const current = steps.findIndex(({ state }) => state === 'current');
   const here = current < 0 ? steps.filter(({ state }) => state === 'done').length - 1 : current;
   const name = steps[here]?.name;
   if (!name) return null;
   return (
-    <Lane steps={steps.length} current={here} label={t.stepOf({ step: here + 1, of: steps.length, name: t[name] })} />
+    <Lane
+      steps={steps.length}
+      current={here}
+      driven={driven}
+      label={t.stepOf({ step: here + 1, of: steps.length, name: t[name] })}
+    />
   );
 }
 

@@ -11,9 +11,9 @@ export function DropOff({ tracking: { dropOff, nonce } }: { tracking: OpenTracki
   const { asked, kept, mayAsk } = dropOff;
   if (asked === null && kept === null && !mayAsk) return null;
   return (
-    <div className="stack">
-      {asked !== null && <p className="notice">{t.asked(asked)}</p>}
-      {kept !== null && <p className="notice">{t.kept(kept)}</p>}
+    <>
+      {asked !== null && <p className="bg-paper px-5 py-3">{t.asked(asked)}</p>}
+      {kept !== null && <p className="bg-paper px-5 py-3">{t.kept(kept)}</p>}
       {mayAsk && (
         <FoldedCard title={t.open} intents={['ask_drop_off']}>
           <p className="sub">{t.lead}</p>
@@ -23,6 +23,6 @@ export function DropOff({ tracking: { dropOff, nonce } }: { tracking: OpenTracki
           </IntentForm>
         </FoldedCard>
       )}
-    </div>
+    </>
   );
 }

@@ -10,24 +10,54 @@ import { formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** Minutes, miles and how old they are, one line each, the first in large type. Unknown values are left out. */
-export function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
-  const { position, report: reported } = live;
+type Live = NonNullable<OpenTracking['live']>;
+
+/** The minutes in words, "about 23 to 27 min"; null if unknown. They age while the page is open. */
+export function useMinutes(live: OpenTracking['live']): string | null {
   const t = useTexts(trackingTexts).map;
-  const distance = useTexts(distanceTexts);
+  const { lessThanAMinute } = useTexts(distanceTexts);
+  const elapsed = useElapsed(live);
+  const eta = live && etaNow(live, elapsed);
+  return eta && etaInWords(eta, t, lessThanAMinute);
+}
+
+function etaNow({ position, report }: Live, elapsed: number) {
+  const age = position && position.age !== null ? position.age + elapsed : null;
+  return etaOf(position && { ...position, age }, report && { ...report, age: report.age + elapsed });
+}
+
+/** A number of minutes in large type, with the words before it in small type. */
+export function Minutes({ words }: { words: string }) {
+  const [before = ''] = /^\D*/.exec(words) ?? [];
+  const number = words.slice(before.length);
+  // A range is long, and "less than a minute" has no number.
+  const size = number.length > 8 ? 'text-[1.75rem]' : 'text-[2.5rem]';
+  return (
+    <span className="tabular-nums">
+      {before && <span className={number ? 'text-base font-bold tracking-normal' : ''}>{before}</span>}
+      {number && <span className={`${size} leading-none`}>{nonBreaking(number)}</span>}
+    </span>
+  );
+}
+
+/** How far away the provider is, and how old that is. Unknown values are left out. */
+export function HowFar({ live }: { live: Live }) {
+  const { position, report } = live;
+  const t = useTexts(trackingTexts).map;
   const { time } = useTexts(commonTexts);
   const elapsed = useElapsed(live);
   const age = position && position.age !== null ? position.age + elapsed : null;
-  const report = reported && { ...reported, age: reported.age + elapsed };
-  const eta = etaOf(position && { ...position, age }, report);
-  if (!position && !eta) return null;
+  const byReport = etaNow(live, elapsed)?.by === 'report';
+  if (!position && !byReport) return null;
   return (
-    <div className="sign-far">
-      {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
-      {eta?.by === 'report' && report && <p>{nonBreaking(t.word(agoInWords(report.age, time)))}</p>}
-      {position && <Away position={position} />}
-      {age !== null && <Seen age={age} />}
-      {position && <p className="sign-small">{t.straight}</p>}
+    <div className="text-sm">
+      {byReport && report && <p>{nonBreaking(t.word(agoInWords(report.age + elapsed, time)))}</p>}
+      {position && (
+        <p>
+          <Away position={position} /> {age !== null && <Seen age={age} />}
+        </p>
+      )}
+      {position && <p className="text-xs">{t.straight}</p>}
     </div>
   );
 }
@@ -37,24 +67,33 @@ interface TowProps {
   destination: string;
 }
 
+/** The minutes of a tow in words, as {@link useMinutes}. */
+export function useTowMinutes(tow: OpenTracking['tow']): string | null {
+  const t = useTexts(trackingTexts).map;
+  const { lessThanAMinute } = useTexts(distanceTexts);
+  const elapsed = useElapsed(tow);
+  const eta = tow?.left && etaByPosition({ ...tow.left, age: tow.left.age + elapsed });
+  return eta ? etaInWords(eta, t, lessThanAMinute) : null;
+}
+
 /** Where a tow goes and how far it still is; while nobody knows that it has left, how long the drive takes. */
 export function TowUnderWay({ tow, destination }: TowProps) {
   const { tow: t, map } = useTexts(trackingTexts);
-  const { lessThanAMinute } = useTexts(distanceTexts);
   const locale = useLocale();
   const elapsed = useElapsed(tow);
-  const { drive, startedAt } = tow;
-  const left = tow.left && { ...tow.left, age: tow.left.age + elapsed };
-  const eta = left && etaByPosition(left);
+  const { drive, startedAt, left } = tow;
   return (
-    <div className="sign-far">
-      <p className="sign-strong">{t.to(destination)}</p>
-      {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, map, lessThanAMinute))}</p>}
-      {left && <p className="sign-strong">{nonBreaking(t.left(formatMiles(left.miles, locale)))}</p>}
-      {left && <Seen age={left.age} />}
+    <div className="text-sm">
+      <p className="font-bold">{t.to(destination)}</p>
+      {left && (
+        <p>
+          <strong>{nonBreaking(t.left(formatMiles(left.miles, locale)))}</strong> <Seen age={left.age + elapsed} />
+        </p>
+      )}
       {!left && drive && <p>{nonBreaking(t.drive(formatEta(drive.minutes, locale)))}</p>}
-      <p>{nonBreaking(t.started(formatTime(startedAt, locale)))}</p>
-      {(left ?? drive) && <p className="sign-small">{map.straight}</p>}
+      <p className="text-xs">
+        {nonBreaking(t.started(formatTime(startedAt, locale)))} {(left ?? drive) && map.straight}
+      </p>
     </div>
   );
 }
@@ -63,22 +102,16 @@ export function TowUnderWay({ tow, destination }: TowProps) {
 function Seen({ age }: { age: number }) {
   const t = useTexts(trackingTexts).map;
   const { time } = useTexts(commonTexts);
-  return <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>;
+  return <span>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</span>;
 }
 
-function Away({
-  position: { miles, direction },
-}: {
-  position: NonNullable<NonNullable<OpenTracking['live']>['position']>;
-}) {
+function Away({ position: { miles, direction } }: { position: NonNullable<Live['position']> }) {
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const locale = useLocale();
   const toward = DIRECTIONS.find((name) => name === direction) ?? 'north';
   return (
-    <p className="sign-strong">
-      {nonBreaking(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}
-    </p>
+    <strong>{nonBreaking(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}</strong>
   );
 }
 

@@ -1,6 +1,5 @@
 import { lateReasonInWords } from '#modules/request/copy/late-reason.ts';
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
-import { CallButton } from '../../ui/CallButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
@@ -17,7 +16,7 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
   const name = provider?.name ?? '';
   const reason = lateReasonInWords(promise.reason, locale);
   return (
-    <Card title={t.heading[news]} className="card-decide">
+    <Card title={news === 'newTime' && t.heading} className="gap-2! p-3.5! text-sm">
       <p>
         {news === 'doubt'
           ? t.doubt(name, formatTime(at, locale))
@@ -30,8 +29,7 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           {depositBack.now ? t.depositNow(depositBack.minutes) : t.depositFrom(formatTime(depositBack.from, locale))}
         </p>
       )}
-      {provider?.phone && <CallButton wide phone={provider.phone} label={(number) => `${t.call} ${number}`} />}
-      {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
+      {news === 'doubt' && tracking.may.cancelRequest && <Cancel tracking={tracking} />}
     </Card>
   );
 }

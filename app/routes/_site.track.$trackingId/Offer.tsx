@@ -1,76 +1,58 @@
 import { useNavigation } from '@remix-run/react';
+import type { Cents } from '#kernel/money.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
-import { Card } from '../../ui/Card.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { PayLater } from '../../ui/PayLater.tsx';
-import { PriceLines } from '../../ui/PriceLines.tsx';
+import { TermsForm } from '../../ui/TermsForm.tsx';
 import { ToastView } from '../../ui/Toast.tsx';
-import { TermsSection } from '../../ui/TermsSection.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface OfferProps {
   tracking: OpenTracking;
-  price: number;
+  price: Cents;
 }
 
-/**
- * The offered price, in cents, which the customer can accept, counter once or reject. A final offer is shown with the
- * earlier amounts, and can only be accepted or rejected. Devices that haven't accepted the terms show the terms
- * instead of accepting and countering.
- */
-export function Offer({ tracking, price }: OfferProps) {
+/** The answers to an offer: accept, counter once or reject. A final offer can only be accepted or rejected. */
+export function OfferAnswers({ tracking, price }: OfferProps) {
+  const { nonce, version, finalOffer, termsAccepted, endings } = tracking;
   const t = useTexts(trackingPriceTexts);
-  const { finalOffer, firstPrice, counterOffer, termsAccepted, nonce } = tracking;
-  const words = finalOffer ? t.finalOffer : t.offer;
-  const before = [
-    { label: t.negotiation.firstPrice, cents: firstPrice },
-    { label: t.negotiation.yourOffer, cents: counterOffer },
-  ];
+  const next = useNavigation().location?.pathname;
   return (
-    <Card title={words.heading}>
-      <PriceLines price={price} labels={t.money} {...(finalOffer ? { before, subject: t.finalOffer.price } : {})} />
-      <p className="sub">{t.money.noProviderRule(tracking.providerWaitMinutes)}</p>
-      <PayLater cardOnly={tracking.cardOnly} />
-      <p>{termsAccepted ? words.choices : words.choicesFirst}</p>
-      {termsAccepted ? (
-        <Answers tracking={tracking} price={price} />
-      ) : (
-        <TermsSection nonce={nonce} endings={tracking.endings} lead={t.offer.termsFirst} labels={t.terms} />
-      )}
-      <Reject tracking={tracking} />
-      <p className="sub">{t.offer.validFor}</p>
-    </Card>
+    // What's unfolded takes the place of the other answers, so that the bar stays low.
+    <div className="group/answers grid gap-2">
+      {next?.startsWith('/payment/') && <ToastView toast={t.offer.accepted(price)} />}
+      <div className="group-has-[details[open]]/answers:hidden">
+        <TermsForm
+          {...{ intent: 'accept_offer', nonce, version, endings }}
+          accepted={termsAccepted}
+          label={finalOffer ? t.finalOffer.accept : t.offer.acceptFor(price)}
+        />
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-3 has-[details[open]]:[&>details:not([open])]:hidden [&_summary]:w-full [&_summary]:px-2 [&_summary]:text-[0.95rem]">
+        {!finalOffer && <Counter tracking={tracking} price={price} />}
+        <Reject tracking={tracking} />
+      </div>
+    </div>
   );
 }
 
-function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps) {
-  const t = useTexts(trackingPriceTexts);
-  const countering = useAnswer()?.intent === 'counter_offer';
-  const form = { nonce, version };
-  const next = useNavigation().location?.pathname;
+function Counter({ tracking: { nonce, version }, price }: OfferProps) {
+  const t = useTexts(trackingPriceTexts).offer;
+  const isRefused = useAnswer()?.intent === 'counter_offer';
   return (
-    <>
-      {next?.startsWith('/payment/') && <ToastView toast={t.offer.accepted(price)} />}
-      <IntentForm intent="accept_offer" {...form}>
-        <SubmitButton wide>{finalOffer ? t.finalOffer.accept : t.offer.acceptFor(price)}</SubmitButton>
-      </IntentForm>
-      {!finalOffer && (
-        <details className="fold" open={countering}>
-          <summary className={buttonClass()}>{t.offer.counter}</summary>
-          <div className="fold-body">
-            <IntentForm intent="counter_offer" {...form}>
-              <MoneyField name="amount" label={t.offer.counterAmount} hint={t.offer.counterHint(price)} />
-              <SubmitButton look="plain">{t.offer.sendCounter}</SubmitButton>
-            </IntentForm>
-          </div>
-        </details>
-      )}
-    </>
+    <details className="fold" open={isRefused}>
+      <summary className={buttonClass()}>{t.counter}</summary>
+      <div className="fold-body">
+        <IntentForm intent="counter_offer" nonce={nonce} version={version}>
+          <MoneyField name="amount" label={t.counterAmount} hint={t.counterHint(price)} />
+          <SubmitButton look="plain">{t.sendCounter}</SubmitButton>
+        </IntentForm>
+      </div>
+    </details>
   );
 }
 
@@ -79,7 +61,7 @@ function Reject({ tracking: { nonce, version, finalOffer } }: { tracking: OpenTr
   const t = useTexts(trackingPriceTexts);
   const label = (finalOffer ? t.finalOffer : t.offer).reject;
   return (
-    <ConfirmSection label={label} question={t.offer.rejectConfirm} keepLabel={t.offer.keep}>
+    <ConfirmSection label={label} question={t.offer.rejectConfirm} keepLabel={t.offer.keep} look="plain">
       <IntentForm intent="reject_offer" nonce={nonce} version={version}>
         <SubmitButton look="danger">{label}</SubmitButton>
       </IntentForm>

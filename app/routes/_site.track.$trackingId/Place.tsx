@@ -7,27 +7,39 @@ import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
 /**
- * Corrects where the customer is: one tap, or typed. Asks for it if only a city or ZIP code is known, which is
- * `approximate`.
+ * Asks for the exact place with one tap, if only a city or ZIP code is known. What's typed instead is in {@link Place},
+ * where it stays when the state changes.
  */
+export function AskPlace({ nonce }: { nonce: string }) {
+  const t = useTexts(placeTexts);
+  return (
+    <Card title={t.heading} className="gap-2! p-3.5!">
+      <p className="text-sm">{t.approximate}</p>
+      <ShareForm nonce={nonce} />
+      <a className="py-3" href="#place">
+        {t.typeIt}
+      </a>
+    </Card>
+  );
+}
+
+/** Corrects where the customer is: typed, or with one tap if nothing above asks for it. */
 export function Place({ nonce, approximate }: { nonce: string; approximate: boolean }) {
   const t = useTexts(placeTexts);
-  const forms = (
-    <>
-      <p>{approximate ? t.approximate : t.wrong}</p>
-      <ShareForm nonce={nonce} />
+  return (
+    <FoldedCard
+      id="place"
+      title={approximate ? t.typeIt : t.wrongHeading}
+      intents={approximate ? ['type_location'] : ['share_location', 'type_location']}
+    >
+      {!approximate && <p>{t.wrong}</p>}
+      {!approximate && <ShareForm nonce={nonce} />}
       <IntentForm intent="type_location" nonce={nonce}>
         <Field name="location_address" label={t.address} hint={t.addressHint} autoComplete="off" maxLength={300} />
         <SubmitButton look="plain" busyLabel={t.sending}>
           {t.send}
         </SubmitButton>
       </IntentForm>
-    </>
-  );
-  if (approximate) return <Card title={t.heading}>{forms}</Card>;
-  return (
-    <FoldedCard title={t.wrongHeading} intents={['share_location', 'type_location']}>
-      {forms}
     </FoldedCard>
   );
 }

@@ -1,53 +1,80 @@
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
+import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { bringInWords, paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { CallButton } from '../../ui/CallButton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isProviderThere } from './meeting.ts';
 
 interface ProviderProps {
   tracking: OpenTracking;
   provider: NonNullable<OpenTracking['provider']>;
+  /** In a folded card, which has the title. */
+  folded?: boolean;
 }
 
 /**
- * The provider: vehicle, how to recognize them, what to pay on site, how to reach them. While they're on the way,
- * calling them is the page's main action.
+ * The provider: name and vehicle, how to recognize them, what to pay on site, and when they promised to be there.
+ * Calling them is in the bar at the bottom edge.
  */
-export function Provider({ tracking, provider }: ProviderProps) {
+export function Provider({ tracking, provider, folded = false }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
-  const { map, onSite, status, handshake } = tracking;
+  const code = useTexts(customerCodeTexts);
+  const { promised } = useTexts(promiseDriverTexts);
+  const { now } = useTexts(statusTexts);
+  const locale = useLocale();
+  const { onSite, status, handshake, promise } = tracking;
   const { name, phone, vehicle, plate } = provider;
-  // Don't repeat what the sign or the receipt already shows.
-  const onSign = isMeeting(tracking);
-  const inWhat = handshake?.code || onSign ? [] : [vehicle, plate].filter(Boolean);
+  // Don't repeat what the sign already shows.
+  const meeting = isMeeting(tracking);
   return (
-    <Card title={t.heading}>
-      <p className="who">
-        <strong>{name}</strong>
-        {inWhat.length > 0 && <span>{inWhat.join(', ')}</span>}
-      </p>
+    <section className={folded ? 'grid gap-1.5' : 'card gap-1.5! p-3!'}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+        <div>
+          {!folded && <h2 className="text-xs font-bold tracking-normal text-ink-2">{t.heading}</h2>}
+          <p className="leading-tight font-bold">{name}</p>
+          {vehicle && !meeting && <p className="text-sm leading-tight">{vehicle}</p>}
+        </div>
+        {plate && !meeting && <Plate plate={plate} />}
+        {handshake?.code && !meeting && (
+          <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-sm font-bold">{code.code}</span>{' '}
+            <strong className="check-code">{handshake.code}</strong>
+          </p>
+        )}
+      </div>
+      {promise && <p className="text-sm font-bold">{promised(formatTime(promise.at, locale))}</p>}
       {onSite && status !== 'completed' && (
         <PayOnSite tracking={tracking} methods={provider.paymentMethods} due={onSite.cents} />
       )}
-      {phone && (
-        <div className="who">
-          <a className={buttonClass({ look: map ? 'go' : 'plain', wide: true })} href={`tel:${phone}`}>
-            {t.call}
-          </a>
-          <span className="sub">{formatPhone(phone)}</span>
-        </div>
-      )}
-      {handshake?.code && <Check provider={provider} code={handshake.code} onSign={onSign} />}
+      {status === 'en_route' && <p className="text-sm">{now.en_route}</p>}
+      {meeting && handshake?.code && <Check />}
       {handshake && <Checked status={handshake.status} />}
-    </Card>
+      {phone && status === 'completed' && (
+        <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
+          {t.call}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** A license plate, drawn as one. */
+function Plate({ plate }: { plate: string }) {
+  const t = useTexts(customerCodeTexts);
+  return (
+    <p className="rounded-s border-2 border-ink px-2.5 py-0.5 text-[1.2rem] font-extrabold tracking-wider">
+      <span className="sr-only">{t.plate} </span>
+      {plate}
+    </p>
   );
 }
 
@@ -58,28 +85,30 @@ interface PayOnSiteProps {
   due: number;
 }
 
-/** What to bring, as far as it's known. Once the provider is there, the sign shows the amount. */
+/** What to bring, as far as it's known. */
 function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const t = useTexts(trackingTexts).provider;
   const words = useTexts(paymentMethodsTexts);
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
   const there = isProviderThere(tracking);
+  // On arrival the sign shows the amount, and a job that stands still may cost nothing on site.
+  const amount = tracking.status !== 'arrived' && !tracking.standsStill && t.payOnSite(due);
   if (methods.length === 0) {
-    if (there) return <p>{words.unknownThere}</p>;
     return (
-      <>
-        <p>
-          {t.payOnSite(due)} {words.unknown}
-        </p>
-        {phone && <CallUs phone={phone} />}
-      </>
+      <p className="text-sm">
+        {amount && <strong>{amount}</strong>} {there ? words.unknownThere : words.unknown}{' '}
+        {!there && phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      </p>
     );
   }
   const cardNotTaken = tracking.cardOnly && !methods.includes('card');
   return (
     <>
-      <p>{there ? words.takes(paymentMethodsInWords(methods, locale)) : bringInWords(due, methods, locale)}</p>
+      <p className="text-sm font-bold">
+        {there && amount}{' '}
+        {there ? words.takes(paymentMethodsInWords(methods, locale)) : bringInWords(due, methods, locale)}
+      </p>
       {cardNotTaken && (
         <p>
           <strong>{words.cardNotTaken}</strong>
@@ -95,33 +124,16 @@ function CallUs({ phone }: { phone: string }) {
   return <CallButton wide phone={phone} label={t.call} />;
 }
 
-interface CheckProps extends Pick<ProviderProps, 'provider'> {
-  code: string;
-  /** The sign already shows vehicle, plate and code. */
-  onSign: boolean;
-}
-
-/** Vehicle, plate and code, large enough to show to somebody. */
-function Check({ provider: { vehicle, plate }, code, onSign }: CheckProps) {
+/** What to check before telling the code. Vehicle, plate and code are on the sign. */
+function Check() {
   const t = useTexts(customerCodeTexts);
   return (
     <section className="check" aria-labelledby="check">
-      <h3 id="check">{t.heading}</h3>
-      <p>{t.lead}</p>
-      {!onSign && (
-        <>
-          {vehicle && <p className="check-large">{vehicle}</p>}
-          {plate && (
-            <p>
-              {t.plate} <strong className="check-plate">{plate}</strong>
-            </p>
-          )}
-          <p>
-            {t.code} <strong className="check-code">{code}</strong>
-          </p>
-        </>
-      )}
-      <p className="sub">{t.keep}</p>
+      <h3 id="check" className="text-base">
+        {t.heading}
+      </h3>
+      <p className="text-sm">{t.lead}</p>
+      <p className="text-sm">{t.keep}</p>
     </section>
   );
 }

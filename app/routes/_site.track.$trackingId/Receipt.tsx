@@ -1,5 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -8,10 +9,12 @@ import type { OpenTracking } from './load.server.ts';
 /** What the job cost, in three lines, and a link to the receipt, which works longer than this page. */
 export function Receipt({ receipt }: { receipt: NonNullable<OpenTracking['receipt']> }) {
   const t = useTexts(trackingEndTexts).receipt;
+  const { open } = useTexts(trackingTexts).expired;
   const { deposit, onSite, session } = receipt;
   return (
     <Card title={t.heading}>
       <Facts
+        short
         items={[
           { label: t.total, value: formatMoney(deposit + onSite.cents) },
           { label: t.deposit, value: formatMoney(deposit) },
@@ -22,7 +25,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<OpenTracking['receip
         <>
           <p>{t.stays}</p>
           <ButtonLink wide to={`/payment-success?session_id=${session}`}>
-            {t.open}
+            {open}
           </ButtonLink>
         </>
       )}

@@ -1,62 +1,92 @@
-import { endingsDriverTexts } from '#modules/request/copy/en/endings-driver.ts';
-import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { trackingSignTexts } from '#modules/request/copy/en/tracking-sign.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { HowFar, TowUnderWay } from './HowFar.tsx';
+import { useAnnouncements } from './announcements.ts';
+import { HowFar, Minutes, TowUnderWay, useMinutes, useTowMinutes } from './HowFar.tsx';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isProviderThere } from './meeting.ts';
+import { isMeeting } from './meeting.ts';
 import { signStateOf } from './sign-state.ts';
+import type { SignState } from './sign-state.ts';
 
-/** The current state in large type, and how far away the provider is. */
-export function StatusSign({ tracking }: { tracking: OpenTracking }) {
+/** These states are about something other than the minutes. */
+const WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_asked', 'on_hold'];
+
+interface StatusSignProps {
+  tracking: OpenTracking;
+  /** The state has changed while the page was open. */
+  fresh: boolean;
+}
+
+/** What's going on now in large type, under the status. */
+export function StatusSign({ tracking, fresh }: StatusSignProps) {
+  const { status, details } = tracking;
+  const t = useTexts(trackingSignTexts);
+  const locale = useLocale();
+  const state = signStateOf(tracking);
+  const toPickup = useMinutes(tracking.live);
+  const ofTow = useTowMinutes(tracking.standsStill ? null : tracking.tow);
+  const minutes = WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
+  const outside = state === 'pending_admin_review' && details.outsideArea;
+  return (
+    <Sign
+      key={state}
+      as="h2"
+      {...SIGN_LOOKS[state]}
+      fresh={fresh}
+      eyebrow={statusCardText(status, locale)}
+      title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : t.now[state]}
+    >
+      <Lines tracking={tracking} />
+    </Sign>
+  );
+}
+
+/** Tells screen readers what has changed on the sign, in the words of `statusTexts.toasts`. */
+export function SignNews({ tracking }: { tracking: OpenTracking }) {
+  const announcements = useAnnouncements(tracking);
+  return (
+    <div role="status" className="sr-only">
+      {announcements.map(({ title, message }) => (
+        <p key={title}>
+          {title}. {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What the sign says below its title. */
+function Lines({ tracking }: { tracking: OpenTracking }) {
+  const { status, live, provider, onSite, handshake, closesAt, depositBack, standsStill } = tracking;
   const t = useTexts(trackingTexts);
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
-  const {
-    status,
-    live,
-    provider,
-    onSite,
-    handshake,
-    closesAt,
-    cancellationAsked: asked,
-    promise,
-    depositBack,
-    standsStill,
-  } = tracking;
-  const tow = standsStill ? null : tracking.tow;
-  const { promised: promisedBy } = useTexts(promiseDriverTexts);
   const { now } = useTexts(statusTexts);
-  const { partly } = useTexts(endingsDriverTexts);
-  const state = statusCardText(status, locale);
+  const { partlyDone } = useTexts(trackingSignTexts);
+  const tow = standsStill ? null : tracking.tow;
+  const asked = tracking.cancellationAsked;
   const meeting = isMeeting(tracking);
+  // A customer who asked to cancel isn't waiting for the start. On the way, the card below says what else to do.
+  const saysNow = !(asked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
   return (
-    <Sign
-      as="h2"
-      {...SIGN_LOOKS[signStateOf(tracking)]}
-      {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}
-    >
+    <>
       {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
-      {promise && <p className="sign-strong">{promisedBy(formatTime(promise.at, locale))}</p>}
-      {/* A customer who asked to cancel isn't waiting for the start. */}
-      {!(asked && status === 'provider_assigned') && (
-        <p>{tracking.partlyDone ? partly.sign : tow?.left ? t.tow.moving : nowText(tracking, now)}</p>
-      )}
+      {saysNow && <p>{tracking.partlyDone ? partlyDone : tow?.left ? t.tow.moving : nowText(tracking, now)}</p>}
       {tow && <TowUnderWay tow={tow} destination={tracking.details.destination ?? ''} />}
-      {closesAt && <p className="sign-strong">{now.closes(formatTime(closesAt, locale))}</p>}
+      {closesAt && <p className="font-bold">{now.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
-      {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
+      {live?.approximate && <p className="text-xs">{t.map.approximatePickup}</p>}
       {meeting && provider?.vehicle && (
-        <p className="sign-strong">
+        <p className="font-bold">
           <KeepTogether part={provider.plate ?? ''}>
             {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
           </KeepTogether>
@@ -67,9 +97,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isProviderThere(tracking) && !standsStill && onSite && (
-        <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>
-      )}
+      {status === 'arrived' && onSite && <p className="font-bold">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && (
         <p>
@@ -77,7 +105,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {tracking.declinedReason !== null && t.cancel.declinedWhy(tracking.declinedReason)}
         </p>
       )}
-    </Sign>
+    </>
   );
 }
 
@@ -103,6 +131,8 @@ function nowText(tracking: OpenTracking, t: StatusNow): string {
       return t.approved;
     case 'in_progress':
       return standsStill ? t.stands_still : t.in_progress;
+    case 'arrived':
+      return '';
     default:
       return t[now];
   }

@@ -1,112 +1,90 @@
+import { Suspense, lazy, useState } from 'react';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Call911 } from '../../ui/Call911.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
-import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
-import { useTexts } from '../../ui/texts.ts';
-import photoStyles from '../../styles/photos.css?url';
-import { Cancel } from './Cancel.tsx';
-import { Change } from './Change.tsx';
-import { Details, Progress, Steps } from './Details.tsx';
-import { DropOff } from './DropOff.tsx';
-import type { OpenTracking } from './load.server.ts';
-import { Provider } from './Provider.tsx';
-import { StatusSign } from './StatusSign.tsx';
-import { Waiting } from './Waiting.tsx';
-
-import { Family } from './Family.tsx';
-import { Late } from './Late.tsx';
-import { PartlyDone } from './PartlyDone.tsx';
-import { Place } from './Place.tsx';
-import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
-import { Price } from './Price.tsx';
-import { Extra } from './Extra.tsx';
-import { Rating } from './Rating.tsx';
-import { Receipt } from './Receipt.tsx';
-import { Trouble } from './Trouble.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { CallBar } from './CallBar.tsx';
+import type { OpenTracking } from './load.server.ts';
+import { isMeeting } from './meeting.ts';
+import { More } from './More.tsx';
+import { AskPlace } from './Place.tsx';
+import { PriceScreen } from './PriceScreen.tsx';
+import { Progress } from './Details.tsx';
+import { Provider } from './Provider.tsx';
+import { SignNews, StatusSign } from './StatusSign.tsx';
+import { hasPrice, isMapFirst, isProviderFolded, signStateOf } from './sign-state.ts';
+
+const Decisions = lazy(async () => ({ default: (await import('./later.ts')).Decisions }));
+const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating }));
 
 /**
- * A request in progress: the sign shows the current state, and below it are only the cards that apply
- * (docs/product.md, "Tracking page"). What the customer has to do comes first, then the map, then the rest.
+ * A request in progress. The first screen of a phone says what's going on and what to do; the rest is folded below it
+ * (docs/product.md, "Tracking page").
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
+  return (
+    <>
+      <SignNews tracking={tracking} />
+      {hasPrice(tracking) ? <PriceScreen tracking={tracking} /> : <Job tracking={tracking} />}
+    </>
+  );
+}
+
+function Job({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
-  const { map, receipt } = tracking;
-  // A link that's about to expire isn't worth keeping or sharing.
-  const closing = tracking.closesAt !== null;
-  const keepLink = closing ? null : tracking.keepLink;
-  const change = tracking.change?.open;
-  const asks =
-    tracking.offer !== null ||
-    tracking.mayRate ||
-    tracking.extra?.status === 'asked' ||
-    (Boolean(change) && !change?.checking);
+  const state = signStateOf(tracking);
+  const [first] = useState(state);
+  const map = isMapFirst(tracking) ? tracking.map : null;
   return (
-    <div className="page">
+    <div className="page gap-3 pt-0 pb-6">
       <Answer />
-      <div className="page-head">
-        <h1>{t.heading}</h1>
-        <p>
-          {t.requestNumber(tracking.number)} <LiveLine />
-        </p>
-      </div>
-      {tracking.lockedIn && <Call911 {...lockedIn} />}
-      <div className="track-now">
-        {map && <ServiceMap map={map} heading={t.map.heading} />}
-        <div className="stack">
-          <StatusSign tracking={tracking} />
-          <Progress steps={tracking.steps} />
+      {/* As high as a phone's screen, so that nothing below moves when the state changes. */}
+      <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
+        <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-3 text-sm whitespace-nowrap md:mb-0 md:pt-5">
+          <h1 className="truncate text-sm font-bold">{t.heading}</h1>
+          <LiveLine />
         </div>
-      </div>
-      <div className="columns track">
-        <div className="stack">
-          {(tracking.offer !== null || tracking.payable || tracking.status === 'negotiating') && (
-            <Price tracking={tracking} />
-          )}
-          {tracking.change && <Change tracking={tracking} change={tracking.change} />}
-          {tracking.promise && <Late tracking={tracking} promise={tracking.promise} />}
-          {tracking.partlyDone && <PartlyDone tracking={tracking} partlyDone={tracking.partlyDone} />}
-          {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
-          {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
-          {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}
-          {tracking.mayRate && <Rating tracking={tracking} />}
-          {receipt && <Receipt receipt={receipt} />}
-          {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
-          {tracking.place?.approximate && <Place nonce={tracking.nonce} approximate />}
-          {keepLink && !map && <KeepLink {...keepLink} />}
-          {/* The stylesheet is loaded here, not in the head, so that everything above it paints without waiting. */}
-          <link rel="stylesheet" href={photoStyles} />
-          <Photos album={tracking.photos} nonce={tracking.nonce} />
+        {tracking.lockedIn && <Call911 {...lockedIn} />}
+        <div
+          key={map ? 'map' : 'no map'}
+          className={map ? 'grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5' : 'grid w-full max-w-160 gap-2.5'}
+        >
+          {map && <ServiceMap map={map} atTop />}
+          <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
+            <StatusSign tracking={tracking} fresh={state !== first} />
+            {/* Whatever changes the sign's height makes a new screen, so that nothing on it moves. */}
+            <div key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`} className="grid gap-2">
+              {tracking.mayRate && (
+                <Suspense>
+                  <Rating tracking={tracking} />
+                </Suspense>
+              )}
+              <Progress steps={tracking.steps} driven={tracking.driven} />
+              {decides(tracking) && (
+                <Suspense>
+                  <Decisions tracking={tracking} />
+                </Suspense>
+              )}
+              {tracking.provider && !isProviderFolded(tracking) && (
+                <Provider tracking={tracking} provider={tracking.provider} />
+              )}
+              {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
+            </div>
+          </div>
         </div>
-        <div className="stack">
-          {keepLink && map && <KeepLink {...keepLink} />}
-          <Steps {...tracking} />
-          <Details details={tracking.details} submitted={tracking.times.submitted} />
-          <DropOff tracking={tracking} />
-          {tracking.place?.approximate === false && <Place nonce={tracking.nonce} approximate={false} />}
-          {(!closing || tracking.family) && <Family tracking={tracking} />}
-          {!closing && <CheckForNews waiting={!asks} liveLineElsewhere />}
-          {tracking.may.cancelRequest && !tracking.promise?.news && <Cancel tracking={tracking} />}
-        </div>
+        <CallBar tracking={tracking} />
       </div>
+      <More tracking={tracking} />
     </div>
   );
 }
 
-/** Asks customers who get no texts to keep the link. */
-function KeepLink({ link, why }: NonNullable<OpenTracking['keepLink']>) {
-  const t = useTexts(trackingTexts).keepLink;
-  return (
-    <Card>
-      <p>
-        {t.why[why]} {t.lead}
-      </p>
-      <CopyField label={t.label} value={link} />
-    </Card>
-  );
+/** Whether there's anything to show of {@link Decisions}. */
+function decides(tracking: OpenTracking): boolean {
+  const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
+  return Boolean(promise?.news) || [change, partlyDone, trouble, waiting, extra, receipt].some((one) => one !== null);
 }

@@ -24,7 +24,7 @@ export function Waiting({
   const buttons = useTexts(commandButtons);
   const locale = useLocale();
   return (
-    <Card title={t.heading}>
+    <Card className="gap-2! p-3.5! text-sm">
       <p>{t.lead}</p>
       <p>{chosen ? t.waitingOn : (left ? t.untilAgain : t.until)(formatTime(until, locale))}</p>
       <PayLater cardOnly={cardOnly} />

@@ -18,7 +18,6 @@ import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { openTracking } from '../../http/customer-link.server.ts';
-import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -30,10 +29,10 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
-import { acceptTerms } from '../../http/terms.server.ts';
+import { acceptTerms, readConsent } from '../../http/terms.server.ts';
 import { askAnotherDropOff } from './drop-off.server.ts';
 import { typePlace } from '../../http/type-place.server.ts';
 
@@ -46,28 +45,31 @@ const MAX_REVIEW = 2_000;
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(request, params.trackingId));
-  return keepForm(form, () => run(request, form, params.trackingId));
+  return keepForm(form, () => run({ request, form, script: context.isDataRequest }, params.trackingId));
 }
 
 /** A form of the page, with the request it's about. */
 interface TrackingForm {
   request: Request;
   form: ReadForm;
+  /** Whether the page's script sent it. */
+  script: boolean;
   row: CustomerRow;
   pagePath: OwnPath;
 }
 
-async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
+async function run(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
+  const { request, form } = sent;
   const found = await openTracking(request, trackingId);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const pagePath = `/track/${row.customer_tracking_id}` as const;
   const simple = simpleCommand(form, 'customer');
-  if (simple) return sendSimpleCommand({ request, form, row, pagePath }, simple);
+  if (simple) return sendSimpleCommand({ ...sent, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return notNow(form, row.status);
-  return handle({ request, form, row, pagePath });
+  return handle({ ...sent, row, pagePath });
 }
 
 /** Forms that a cancelled request refuses. They aren't commands, so the lifecycle table can't refuse them. */
@@ -107,15 +109,23 @@ async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, 
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }
 
-async function acceptOffer({ request, row, form }: TrackingForm) {
+/** Accepts the offer, and the terms too if the form says so: one command, which also keeps the evidence. */
+async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const toasts = wordsFor(form);
-  const device = await readDevice(request);
-  const args = { termsAccepted: device.has('terms', row.id), version: form.version };
-  const outcome = await command(row, 'acceptOffer', args, formOrigin(form));
-  const onSuccess = (): OnSuccess => ({
-    to: `/payment/${paymentLinkId(row)}`,
-    toast: toasts.accepted(acceptedPrice(row)),
-  });
+  const { accepted, given } = await readConsent(request, row.id, form);
+  const args = { termsAccepted: accepted, version: form.version };
+  const origin = { ...formOrigin(form), ...(given ? { acceptance: given.deviceId } : {}) };
+  const outcome = await command(row, 'acceptOffer', args, origin);
+  const onSuccess = async (): Promise<OnSuccess> => {
+    // If the offer was accepted elsewhere before, the command changed nothing and kept no evidence.
+    const isKept = given && (offerOf(row) !== null || (await wasSentBefore(form)));
+    return {
+      to: `/payment/${paymentLinkId(row)}`,
+      // With script, the page that she leaves says it.
+      ...(script ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
+      ...(isKept ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
+    };
+  };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
@@ -136,13 +146,13 @@ async function approveExtra({ row, form, pagePath }: TrackingForm) {
 }
 
 /** Goes on to the payment if a second deposit is due. */
-async function acceptChange({ row, form, pagePath }: TrackingForm) {
+async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
   const { changed, changeDeposit, changeFailed } = wordsFor(form);
   const outcome = await command(row, 'acceptChange', { version: form.version }, formOrigin(form));
   const second = row.change_deposit_cents ?? 0;
   const onSuccess: OnSuccess =
     second > 0
-      ? { to: `/payment/${paymentLinkId(row)}`, toast: changeDeposit(second) }
+      ? { to: `/payment/${paymentLinkId(row)}`, ...(script ? {} : { toast: changeDeposit(second) }) }
       : { to: pagePath, toast: changed };
   return respondOrRetry(outcome, { form, onSuccess, failed: changeFailed });
 }
@@ -219,12 +229,15 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
 
 /** The price that the customer accepted: the offer in the row, or the agreed price if the form is sent again. */
 function acceptedPrice(row: CustomerRow): Cents {
-  const offer = offerOnTable({
+  return offerOf(row) ?? agreedRow(row).final_price_cents;
+}
+
+function offerOf(row: CustomerRow): Cents | null {
+  return offerOnTable({
     status: canonicalStatus(row.status),
     adminPriceCents: row.admin_price_cents,
     adminCounterOfferCents: row.admin_counter_offer_cents,
   });
-  return offer ?? agreedRow(row).final_price_cents;
 }
 
 function wordsFor({ locale }: ReadForm) {

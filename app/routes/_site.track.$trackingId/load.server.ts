@@ -14,14 +14,7 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
-import {
-  arrivalCodeOf,
-  isDriving,
-  leftProvider,
-  livePosition,
-  towProgress,
-  whereaboutsOf,
-} from '#modules/provider/index.ts';
+import { arrivalCodeOf, drivenPart, leftProvider, livePosition, towProgress } from '#modules/provider/index.ts';
 import {
   agreedRow,
   dueOnSiteOf,
@@ -40,7 +33,7 @@ import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { NEVER_RECEIVED } from '#modules/message/index.ts';
-import { mapFor, placesOf } from '#modules/place/index.ts';
+import { mapFor } from '#modules/place/index.ts';
 import { openTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
@@ -51,6 +44,7 @@ import { depositBackView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
+import { mapSubjectOf } from '../../http/point.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
@@ -63,7 +57,9 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), leftProvider(row)]));
+  const [handshake, left, driven] = await fromDatabase(() =>
+    Promise.all([handshakeOf(row), leftProvider(row), drivenPart(row)]),
+  );
   return data({
     ...openView(row, localeOf(request)),
     endings: await endingTermsFor(request),
@@ -79,6 +75,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */
     left,
+    driven,
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.has('terms', row.id),
@@ -107,6 +104,7 @@ function cancelledView({ row }: CustomerLink) {
 
 function openView(row: CustomerRow, locale: Locale) {
   const status = canonicalStatus(row.status);
+  const subject = mapSubjectOf('customer', row);
   const offer = offerOnTable({
     status,
     adminPriceCents: row.admin_price_cents,
@@ -146,7 +144,7 @@ function openView(row: CustomerRow, locale: Locale) {
     /** Shown only until arrival: the last position may be from before it, and the distance would confuse. */
     live: isComing(status) ? livePosition(row) : null,
     tow: towProgress(row),
-    map: ON_THE_JOB.includes(status) ? mapOf(row, status, locale) : null,
+    map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     /** Whether the provider has shared any position. */
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: isAccepted(row),
@@ -266,17 +264,4 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
   return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };
-}
-
-function mapOf(row: CustomerRow, status: CanonicalStatus, locale: Locale) {
-  return mapFor(
-    {
-      viewer: 'customer',
-      ...placesOf(row),
-      ...whereaboutsOf(row, status),
-      assigned: isAccepted(row),
-      driving: isDriving(row),
-    },
-    locale,
-  );
 }

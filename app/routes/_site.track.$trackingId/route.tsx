@@ -1,23 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
-import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
 import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
+import { usePoint } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { toastSubjectOf, useTrackingToasts } from './toasts.ts';
+import { toastSubjectOf } from './announcements.ts';
 import { handleForm } from './commands.server.ts';
+import { moveProvider } from './move.ts';
 import { loadTracking } from './load.server.ts';
 import type { ExpiredTracking } from './load.server.ts';
+import { useKeptTracking } from './kept.ts';
 import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
@@ -40,13 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
-import { Cancelled } from './Cancelled.tsx';
+
+const Cancelled = lazy(async () => ({ default: (await import('./later.ts')).Cancelled }));
 
 export default function Track() {
-  const tracking = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const [tracking, onPoint] = usePoint(loaded, moveProvider);
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
-  useTrackingToasts(tracking);
+  const kept = useKeptTracking(tracking);
   useEffect(forgetSentDraft, []);
   useKeptPhoto(`/track/${trackingId}/photos`, 'customer');
   return (
@@ -54,18 +59,25 @@ export default function Track() {
       url={`/track/${trackingId}/events`}
       version={tracking.version}
       subject={toastSubjectOf(tracking)}
+      onPoint={onPoint}
       onEnd={(why) => {
         if (why === 'expired') pushToast('link', linkExpired);
       }}
     >
-      {tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />}
+      <KeptLink kept={kept} />
+      {tracking.kind === 'cancelled' ? (
+        <Suspense>
+          <Cancelled tracking={tracking} />
+        </Suspense>
+      ) : (
+        <Tracked tracking={tracking} />
+      )}
     </Live>
   );
 }
 
 export function ErrorBoundary() {
   const t = useTexts(trackingTexts);
-  const { open } = useTexts(trackingEndTexts).receipt;
   const error = useRouteError();
   switch (statusOf(error)) {
     case 404:
@@ -74,7 +86,8 @@ export function ErrorBoundary() {
       const { receipt } = (error as { data: ExpiredTracking }).data;
       return (
         <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact}>
-          {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{open}</ButtonLink>}
+          <ForgetLink />
+          {receipt && <ButtonLink to={`/payment-success?session_id=${receipt}`}>{t.expired.open}</ButtonLink>}
         </Notice>
       );
     }

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { CanPayOnSite, ServiceQuestions } from '../../ui/ServiceQuestions.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { PaymentLink } from './PaymentLink.tsx';
@@ -68,9 +69,8 @@ export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps)
         <div className="form-wide">
           <Checkbox name="locate" label={locate.phoneForm.locate} />
         </div>
-        <div className="form-wide">
-          <Checkbox name="card_only" label={t.cardOnly} />
-        </div>
+        <ServiceQuestions />
+        <CanPayOnSite />
         <div className="form-wide">
           <VoiceConsent label={messages.consent} languages={LOCALES} />
         </div>

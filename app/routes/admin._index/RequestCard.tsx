@@ -113,6 +113,7 @@ function Flags({ request }: { request: Card }) {
   const flags = [
     isNew && !request.first_opened_at && fresh,
     lastSeen !== null && alerts.lastSeen(lastSeen),
+    request.by_text && t.byText,
     request.outside_area && t.outsideArea,
     request.version === 0 && t.notAdopted,
   ].filter((flag) => typeof flag === 'string');

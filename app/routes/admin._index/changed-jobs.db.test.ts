@@ -36,9 +36,14 @@ async function changedJob(): Promise<void> {
 
 describe('a changed job', () => {
   it.each([
-    ['its second deposit was disputed and lost', { n: 2 }, { dispute_outcome: 'lost', disputed_cents: 2_250 }, 5_250],
-    ['a part of its deposit is still due back', { n: 1 }, { status: 'refund_due', refund_cents: 1_000 }, 4_250],
-    ['that refund failed', { n: 1 }, { status: 'refund_failed', refund_cents: 1_000 }, 4_250],
+    [
+      'its second deposit was disputed and lost',
+      { n: 2 },
+      { dispute_outcome: 'lost', disputed_cents: 2_250, elsewhere_cents: 2_250 },
+      5_250,
+    ],
+    ['a part of its deposit is still due back', { n: 1 }, { status: 'refund_due', to_return_cents: 1_000 }, 4_250],
+    ['that refund failed', { n: 1 }, { status: 'refund_failed', to_return_cents: 1_000 }, 4_250],
   ] as const)('counts alike in the statistics and the export when %s', async (_what, where, data, commission) => {
     await changedJob();
     await back.prisma.payment.updateMany({ where, data });

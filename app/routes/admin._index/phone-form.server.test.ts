@@ -31,6 +31,7 @@ describe('readPhoneForm', () => {
         service_description: null,
         final_price_cents: 8_000,
         card_only: false,
+        answers: {},
         locked_in: null,
         language: 'en',
         text_consent: false,

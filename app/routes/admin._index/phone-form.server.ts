@@ -1,4 +1,5 @@
 import { parseAmount, parsePrice } from '#kernel/money.ts';
+import { answersFrom, paysOnlyByCard } from '#modules/request/rules/answers.ts';
 import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
 import { serviceFromPhone } from '#modules/request/rules/services.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
@@ -42,6 +43,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       toast: !onlyPrice ? t.toasts.missingInformation : tooLow ? t.toasts.finalPriceTooLow : t.toasts.finalPriceMissing,
     };
   }
+  const answers = answersFrom(fields, service_type);
   return {
     ok: true,
     request: {
@@ -55,7 +57,8 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       location_address,
       service_description,
       final_price_cents,
-      card_only: fields.card_only === 'yes',
+      card_only: paysOnlyByCard(answers),
+      answers,
       locked_in: lockedInFrom(fields.locked_in),
       language: LOCALES.find((locale) => locale === fields.language) ?? 'en',
       text_consent: fields.text_consent === 'yes',

@@ -4,6 +4,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
+import { useAnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -15,6 +16,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
+import { NoteAnswers } from './NoteAnswers.tsx';
 import { NoteLockedIn } from './NoteLockedIn.tsx';
 import { NoteCardOnly } from './PaymentOnSite.tsx';
 import type { DeskRequest } from './load.server.ts';
@@ -26,6 +28,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
   const locked = useTexts(lockedInTexts);
   const locale = useLocale();
   const { row, pickup } = request;
+  const answered = useAnswerFacts({ service: row.service_type, answers: request.answers });
   const near = pickup && (
     <a href={placeUrl(pickup)} target="_blank" rel="noreferrer">
       {pickup.lat.toFixed(4)}, {pickup.lng.toFixed(4)}
@@ -40,6 +43,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           { label: t.phone, value: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a> },
           { label: t.email, value: row.email },
           { label: t.service, value: serviceLabel(row.service_type, locale) },
+          ...answered,
           { label: t.description, value: row.service_description },
           { label: t.vehicle, value: vehicleOf(row) },
           { label: t.vehicleType, value: row.vehicle_type && vehicleLabel(row.vehicle_type, locale) },
@@ -77,6 +81,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           </IntentForm>
         </Collapsible>
       )}
+      {request.may.correctService && <NoteAnswers request={request} />}
       {row.status !== 'completed' && row.status !== 'cancelled' && (
         <>
           <NoteCardOnly request={request} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { leftOf } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptOf, owedOf } from '#modules/request/rules/sessions.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
@@ -114,7 +114,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {isRefunding(payment) && payment.refund_cents !== null && `, ${t.partDue(payment.refund_cents)}`}
+          {isPartDue(payment) && `, ${t.partDue(owedOf(amountsOf(payment)))}`}
           {sentBackOf(payment) > 0 && `, ${t.partReturned(sentBackOf(payment))}`}
           {payment.settled_by_hand_at && `, ${settled}`}
           {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
@@ -128,13 +128,15 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   );
 }
 
-function isRefunding({ status }: Payment): boolean {
-  return status === 'refund_due' || status === 'refund_failed';
+/** Whether a part of a payment is due back, and not all of it. */
+function isPartDue(payment: Payment): boolean {
+  const owed = owedOf(amountsOf(payment));
+  return owed > 0 && owed < payment.amount_cents;
 }
 
 /** How much of a payment went back, if not all of it. */
 function sentBackOf(payment: Payment): Cents {
-  return payment.status === 'refunded' ? 0 : payment.amount_cents - leftOf(payment);
+  return payment.status === 'refunded' ? 0 : payment.amount_cents - keptOf(amountsOf(payment));
 }
 
 function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: Words): string {

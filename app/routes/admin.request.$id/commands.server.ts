@@ -29,6 +29,7 @@ import { leaveDropOff } from './drop-off.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { promiseAgain } from './promise.server.ts';
 import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
+import { noteAnswers } from './answers.server.ts';
 import { correctService } from './correct-service.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
 
@@ -101,6 +102,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return edit(posted);
     case 'set_card_only':
       return noteCardOnly(posted);
+    case 'set_answers':
+      return noteAnswers(posted);
     case 'set_locked_in':
       return noteLockedIn(posted);
     case 'set_payment':

@@ -1,5 +1,6 @@
 import type { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
-import { requestFacts } from '#modules/request/index.ts';
+import { requestFacts, storedAnswers } from '#modules/request/index.ts';
+import { needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
@@ -8,6 +9,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { priceHint } from '#modules/dispatch/index.ts';
 import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
+import type { JobNeeds } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
@@ -21,7 +23,7 @@ type May = ReturnType<typeof allowedAtDesk>;
 
 type Row = Pick<
   RequestRow,
-  'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone' | 'card_only'
+  'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone' | 'card_only' | 'answers'
 >;
 
 /**
@@ -32,7 +34,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   const assigning = may.assignProvider || may.reassignProvider;
   const typed = assigning ? unseal(query.get('find')) : '';
   const chosenId = query.get('provider');
-  const job = { service: row.service_type, cardOnly: row.card_only };
+  const job = needsOf(row);
   const [found, chosen, assigned, hint] = await Promise.all([
     typed ? offerProviders(typed, job) : null,
     assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
@@ -47,6 +49,12 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
     assigned: assigned ? choiceOf(assigned, job) : null,
     price: { quoted: quotedRangeOf(row.service_type) ?? null, hint },
   };
+}
+
+/** What the job asks of its provider. */
+function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
+  const { service_type: service, card_only: cardOnly } = row;
+  return { service, cardOnly, flatbed: needsFlatbed(service, storedAnswers(row)) };
 }
 
 /** Searches without script: redirects to the page's URL with the search encrypted, which then lists the results. */
@@ -66,7 +74,7 @@ export async function checkWarnings({ id, form }: RequestForm, phone: string): P
   const [provider, request] = await Promise.all([providerByPhone(phone), requestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
   const warnings = demandingWarnings(
-    choiceOf(provider, { cardOnly: request?.card_only ?? false }).warnings,
+    choiceOf(provider, request ? needsOf(request) : { cardOnly: false, flatbed: false }).warnings,
     form.fields.provider_id === provider.id,
   );
   if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {

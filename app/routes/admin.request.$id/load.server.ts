@@ -1,4 +1,4 @@
-import { dueOnSiteOf, paymentLinkId } from '#modules/request/index.ts';
+import { dueOnSiteOf, paymentLinkId, storedAnswers } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -60,6 +60,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       detailsToken: detailsToken(row),
       now,
       row,
+      answers: storedAnswers(row),
       directory: await loadDirectory(row, may, query),
       turn: row.next_actor,
       turnSince: row.turn_since.getTime(),

@@ -117,6 +117,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
         </h1>
         <p className="row">
           <StatusBadge status={row.status} />
+          {row.by_text && <Badge>{desk.active.byText}</Badge>}
           {row.outside_area && <Badge>{t.information.outsideArea}</Badge>}
           {row.version === 0 && <Badge>{desk.active.notAdopted}</Badge>}
           <WhoseTurn request={request} />

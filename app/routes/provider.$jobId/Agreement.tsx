@@ -5,6 +5,7 @@ import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { AgreeForm } from '../../ui/AgreeForm.tsx';
+import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -33,6 +34,7 @@ export function Agreement({ page }: { page: Before }) {
       <Preview page={page} far={far} />
       <CabMessages />
       <LockedIn lockedIn={page.preview.lockedIn} />
+      <AnswerFacts service={page.preview.service} answers={page.preview.answers} />
       <Card title={t.agreement.heading}>
         <p>{t.agreement.lead}</p>
         <dl className="terms">

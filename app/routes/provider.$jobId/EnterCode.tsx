@@ -9,6 +9,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
+import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
 
 const CODE_LENGTH = 4;
@@ -40,6 +41,7 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   return (
     <div ref={box} className="next-step">
       <IntentForm intent="verify_code" nonce={nonce}>
+        <StepWaits />
         <Field
           name="code"
           label={t.label}

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { CabMessages } from '../../ui/provider/CabMessages.tsx';
+import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
@@ -50,6 +51,7 @@ export function Job({ page }: { page: OpenJob }) {
       <Way page={page} isRough={state === 'rough'} />
       <ChangedJob page={page} />
       <CannotDo page={page} />
+      <AnswerFacts service={job.service} answers={job.answers} />
       <PocketCard page={page} view={view} />
       <PhotosCard album={page.photos} nonce={page.nonce} />
       <Extra page={page} />
@@ -80,8 +82,8 @@ function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   return [
     ...parts.filter(({ asks }) => asks).map(({ part }) => part),
     page.map && (
-      <section key="map" className="cab-map">
-        <ServiceMap map={page.map} heading={t.heading} />
+      <section key="map" className="cab-map" aria-label={t.heading}>
+        <ServiceMap map={page.map} />
       </section>
     ),
     ...parts.filter(({ asks }) => !asks).map(({ part }) => part),

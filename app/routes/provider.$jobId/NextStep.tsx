@@ -13,6 +13,7 @@ import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EnterCode } from './EnterCode.tsx';
+import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** The next step, directions and the customer's phone, at the bottom of the window, near the thumb. */
@@ -82,6 +83,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
     return (
       <div className="next-step">
         <IntentForm intent={next} nonce={page.nonce}>
+          <StepWaits />
           <SubmitButton look={look} wide busyLabel={t.actions.busy}>
             {label}
           </SubmitButton>
@@ -105,6 +107,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
           keepLabel={t.actions.notDone}
         >
           <IntentForm intent={next} nonce={page.nonce}>
+            <StepWaits />
             <SubmitButton wide busyLabel={t.actions.busy}>
               {t.actions.confirm[next].yes}
             </SubmitButton>

@@ -152,7 +152,7 @@ async function acceptAgreement(posted: JobForm) {
       return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
   }
-  const { deviceId, setCookie } = await markDevice(request, 'agreement', jobId);
+  const { deviceId, setCookie } = await markDevice(request, { agreement: jobId });
   await fromDatabase(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
   const accepted = hasSetOut({ status: canonicalStatus(row.status) })
     ? toasts.acceptedHereToo
@@ -231,7 +231,7 @@ async function declineJob({ request, form, jobId, row }: JobForm) {
   const reason = HAND_BACK_REASONS.find((one) => one === form.fields.reason);
   const args = { assignment: row.assignments, ...(reason ? { reason } : {}) };
   const outcome = await command(row, 'declineJob', args, formOrigin(form));
-  const { setCookie } = await markDevice(request, 'agreement', declinedMark(jobId));
+  const { setCookie } = await markDevice(request, { agreement: declinedMark(jobId) });
   return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },

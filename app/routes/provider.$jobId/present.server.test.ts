@@ -29,6 +29,7 @@ const ROW = {
   waiting_since: new Date('2026-11-21T03:00:00Z'),
   handshake: null,
   card_only: false,
+  answers: null,
   locked_in: null,
 } as unknown as AgreedRow;
 
@@ -41,6 +42,7 @@ describe('preview', () => {
       distance: 31,
       payout: 14_875,
       cardOnly: false,
+      answers: {},
       lockedIn: null,
       answerBy: Date.parse('2026-11-21T03:05:00Z'),
     });

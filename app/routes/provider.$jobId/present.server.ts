@@ -11,7 +11,7 @@ import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { dueOnSiteOf, providerShareOf, standsStill } from '#modules/request/index.ts';
+import { dueOnSiteOf, providerShareOf, standsStill, storedAnswers } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
@@ -31,6 +31,7 @@ export function preview(row: AgreedRow) {
     distance: row.estimated_distance,
     payout: providerShareOf(row),
     cardOnly: row.card_only,
+    answers: storedAnswers(row),
     lockedIn: row.locked_in,
     /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
@@ -58,6 +59,7 @@ export function jobOf(row: AgreedRow) {
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
     lockedIn: stillLockedIn(row),
+    answers: storedAnswers(row),
     hasSetOut: hasSetOut({ status }),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,

@@ -5,6 +5,9 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { CabLayout } from '../../ui/provider/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
+import { WAITING_STEPS } from './waiting-steps.ts';
+import { keepFormsWaiting } from '../../ui/keep-form.ts';
 import { Live } from '../../ui/live/Live.tsx';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
@@ -17,11 +20,12 @@ import { Agreement, Blocked } from './Agreement.tsx';
 import { handleForm } from './commands.server.ts';
 import { Ended, JobClosed } from './Ended.tsx';
 import { Job } from './Job.tsx';
+import { useKeptJob } from './kept.ts';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
 import { toastSubjectOf } from './toast-subject.ts';
 
-export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
+export const clientAction = keepFormsWaiting(...WAITING_STEPS);
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
@@ -53,15 +57,23 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
+  const kept = useKeptJob(page);
   useExpiryToast(page.kind);
   const isGone = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
-  if (isGone) return <Shown page={page} />;
+  if (isGone)
+    return (
+      <>
+        <ForgetLink />
+        <Shown page={page} />
+      </>
+    );
   return (
     <Live
       url={`/provider/${page.jobId}/events`}
       version={page.version}
       subject={page.kind === 'job' ? toastSubjectOf(page.job) : page.kind}
     >
+      <KeptLink kept={kept} />
       <Shown page={page} />
     </Live>
   );

@@ -5,18 +5,23 @@ import { clearToasts, dismissToast, useLiveToasts } from './live-toasts.ts';
 import { useTexts } from '../texts.ts';
 import { ToastView } from '../Toast.tsx';
 
+interface LiveToastsProps {
+  /** At the lower edge, and only the newest, so that nothing on the page moves. */
+  low?: boolean;
+}
+
 /**
  * Toasts about events since the page was opened. The box is always in the page, so that screen readers announce
  * changes.
  */
-export function LiveToasts() {
+export function LiveToasts({ low = false }: LiveToastsProps) {
   const t = useTexts(commonTexts);
   const toasts = useLiveToasts();
   const { pathname } = useLocation();
   useEffect(() => clearToasts, [pathname]);
   return (
-    <div className="live-toasts" role="status">
-      {toasts.map((toast) => (
+    <div className={low ? 'live-toasts live-toasts-low' : 'live-toasts'} role="status">
+      {(low ? toasts.slice(-1) : toasts).map((toast) => (
         <div key={toast.id} className="live-toast">
           <ToastView toast={toast} inStatus>
             <button type="button" className="btn btn-quiet" onClick={() => dismissToast(toast.id)}>

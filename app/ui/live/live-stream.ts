@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
+import type { ProviderPoint } from '../../http/point.ts';
 
 /** The server sends a heartbeat every 20 s. After this much silence the connection counts as dead. */
 const SILENT_MS = 45 * SECOND;
@@ -22,6 +23,8 @@ interface StreamHandlers {
   onActivity: () => void;
   /** A change outside of the page's own request. Only some streams send this. */
   onNews?: (() => void) | undefined;
+  /** The provider has moved. */
+  onPoint?: ((point: ProviderPoint) => void) | undefined;
 }
 
 /** How a page behaves while hidden. */
@@ -111,6 +114,7 @@ export function openLiveStream(
     }
     // After both events, the desk asks for its state; that's how it learns that it's signed out.
     for (const name of ['queue', 'signed_out']) listen(name, () => handlers.onNews?.());
+    listen('point', (data) => handlers.onPoint?.(JSON.parse(data) as ProviderPoint));
     listen('beat', () => undefined);
     listen('expired', () => end('expired'));
     listen('gone', () => end('gone'));

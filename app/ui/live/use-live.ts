@@ -4,6 +4,7 @@ import { SECOND } from '#kernel/constants.ts';
 import { openLiveStream } from './live-stream.ts';
 import type { LiveEnd, LiveState, WhileHidden } from './live-stream.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
+import type { ProviderPoint } from '../../http/point.ts';
 
 /** Events within this time cause only one reload. */
 const BATCH_MS = 100;
@@ -25,6 +26,8 @@ export interface LiveOptions extends WhileHidden {
   /** Called when the link ends while the page is open, just before the page reloads. */
   onEnd?: ((why: LiveEnd) => void) | undefined;
   onNews?: (() => void) | undefined;
+  /** Called when the provider has moved. Returns whether the page shows it now; otherwise it reloads its data. */
+  onPoint?: ((point: ProviderPoint) => boolean) | undefined;
 }
 
 /**
@@ -65,6 +68,9 @@ export function useLive(url: string, version: number | null, options: LiveOption
         if (serverVersion !== latest.current.version) scheduleReload();
       },
       onChange: scheduleReload,
+      onPoint: (point: ProviderPoint) => {
+        if (latest.current.options.onPoint?.(point) !== true) scheduleReload();
+      },
       onEnd: (why: LiveEnd) => {
         latest.current.options.onEnd?.(why);
         scheduleReload();

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '../texts.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { MarkShape } from './MarkShape.tsx';
+import { FRAME } from '#modules/place/rules/shapes.ts';
 import type { MapLabel, MapView } from '#modules/place/rules/types.ts';
 
 /** The map as SVG. The server computes its shapes, so it needs no script and no key. */
@@ -11,7 +12,7 @@ export function MapPicture({ map }: { map: MapView }) {
   return (
     <svg
       className="map-picture"
-      viewBox="0 0 360 270"
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       role="img"
       aria-labelledby={`${id}t`}
       aria-describedby={`${id}d`}
@@ -19,7 +20,7 @@ export function MapPicture({ map }: { map: MapView }) {
     >
       <title id={`${id}t`}>{map.title}</title>
       <desc id={`${id}d`}>{[...map.words.map(({ name, text }) => `${name}: ${text}.`), t.northUp].join(' ')}</desc>
-      <image href={map.ground} width="360" height="270" aria-hidden="true" />
+      <image href={map.ground} {...FRAME} aria-hidden="true" />
       {map.route && (
         <>
           <path className="map-road" d={map.route.path} />

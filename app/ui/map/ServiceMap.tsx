@@ -7,25 +7,25 @@ import { useLiveMap } from './use-live-map.ts';
 
 interface ServiceMapProps {
   map: MapView;
-  /** Where the map comes first on the page: the title under which its words are folded. */
-  heading?: string;
+  /** The map is a phone's first screen: as wide as that, and not too high. Its words are elsewhere (`MapInWords`). */
+  atTop?: boolean;
 }
 
 /**
  * Shows where everybody is, in a drawing and in words. If there's a key and script, and Google responds, a live map
  * replaces the drawing. `map` comes from the page's loader (`map.server.ts`).
  */
-export function ServiceMap({ map, heading }: ServiceMapProps) {
+export function ServiceMap({ map, atTop = false }: ServiceMapProps) {
   const t = useTexts(mapsTexts);
   const { box, live, failure } = useLiveMap(map);
   return (
-    <figure className={heading === undefined ? 'map' : 'map gap-0!'}>
+    <figure className={atTop ? 'map map-top' : 'map'}>
       <div className={live ? 'map-face map-face-live' : 'map-face'}>
         <MapPicture map={map} />
         {map.key && <div ref={box} className="map-live" role="region" aria-label={map.title} />}
         {!live && (
           <a
-            className="absolute right-0 bottom-0 z-2 rounded-tl-s bg-paper px-1.5 py-1 text-xs"
+            className="absolute top-0 right-0 z-2 rounded-bl-s bg-paper px-1.5 py-1 text-xs"
             href="https://www.openstreetmap.org/copyright"
             target="_blank"
             rel="noreferrer"
@@ -35,18 +35,7 @@ export function ServiceMap({ map, heading }: ServiceMapProps) {
         )}
       </div>
       <figcaption>
-        {heading === undefined ? (
-          <div className="map-words">
-            <Words map={map} />
-          </div>
-        ) : (
-          <details className="map-words">
-            <summary className="py-1.5">
-              <h2 className="inline text-base">{heading}</h2>
-            </summary>
-            <Words map={map} />
-          </details>
-        )}
+        {!atTop && <MapInWords map={map} />}
         {map.key && (
           <p className="map-state" role="status">
             {failure && t[failure]}
@@ -58,10 +47,10 @@ export function ServiceMap({ map, heading }: ServiceMapProps) {
 }
 
 /** What the map shows, in words, and where its data is from. */
-function Words({ map }: { map: MapView }) {
+export function MapInWords({ map }: { map: MapView }) {
   const t = useTexts(mapsTexts);
   return (
-    <>
+    <div className="map-words">
       <ul>
         {map.words.map(({ kind, letter, name, text }) => (
           <li key={kind}>
@@ -76,6 +65,6 @@ function Words({ map }: { map: MapView }) {
       </ul>
       {map.notes.length > 0 && <p className="sub">{map.notes.join(' ')}</p>}
       <p className="map-sources">{t.attribution}</p>
-    </>
+    </div>
   );
 }

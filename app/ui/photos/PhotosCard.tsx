@@ -4,6 +4,7 @@ import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
 import { useTexts } from '../texts.ts';
 import { Card } from '../Card.tsx';
+import { FoldedCard } from '../FoldedCard.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import { PhotoList } from './PhotoList.tsx';
 
@@ -13,22 +14,26 @@ interface PhotosCardProps {
   nonce?: string;
   /** The text of an empty card. Without this text, an empty card isn't shown. */
   none?: string;
+  /** Shows only the title and the number of photos until it's opened. */
+  folded?: boolean;
 }
 
 /** A request's photos in groups, with a way to add one. */
-export function PhotosCard({ album, nonce, none }: PhotosCardProps) {
+export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardProps) {
   const t = useTexts(photosTexts);
   const { groups } = album;
   if (groups.length === 0 && !none) return null;
   // If the customer's own photos are the only group, they need no second heading.
   const only = groups.length === 1 && groups[0]?.name === 'mine';
+  const Frame = folded ? FoldedCard : Card;
+  const count = groups.reduce((sum, { photos }) => sum + photos.length, 0);
   return (
-    <Card title={t.heading} id="photos">
+    <Frame title={folded && count > 0 ? `${t.heading} (${count})` : t.heading} id="photos">
       {groups.length === 0 && <p className="sub">{none}</p>}
       {groups.map((group) => (
         <Group key={group.moment} group={group} album={album} nonce={nonce} bare={only} />
       ))}
-    </Card>
+    </Frame>
   );
 }
 

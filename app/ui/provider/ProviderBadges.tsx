@@ -8,6 +8,7 @@ import type { BadgeTone } from '../Badge.tsx';
 const TONES: Record<ProviderWarning, BadgeTone> = {
   card_not_taken: 'red',
   card_unknown: 'yellow',
+  flatbed_unknown: 'yellow',
   inactive: 'grey',
   declined: 'grey',
   rating_low: 'red',

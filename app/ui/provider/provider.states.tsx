@@ -82,7 +82,9 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'Closed',
-        draw: () => <ProviderPicker job={{ service: 'towing', cardOnly: false }} onChoose={() => undefined} />,
+        draw: () => (
+          <ProviderPicker job={{ service: 'towing', cardOnly: false, flatbed: false }} onChoose={() => undefined} />
+        ),
       },
     ],
   },
@@ -90,7 +92,7 @@ export const parts: readonly Part[] = [
     name: 'CabMessages',
     use: "What a page of the provider's says about the last form, after the sign.",
     sheet: 'site',
-    states: [{ title: 'Refused', alone: true, answer: (t) => ({ toast: t.refused }), draw: () => <CabMessages /> }],
+    states: [{ title: 'Refused', alone: 'inside', answer: (t) => ({ toast: t.refused }), draw: () => <CabMessages /> }],
   },
   {
     name: 'HoldButton',

@@ -19,16 +19,16 @@ function useDebouncedLookup() {
 }
 
 /** Providers that match what's typed; `null` before the first answer and on failure. */
-export function useProviderChoices({ service, cardOnly }: JobNeeds) {
+export function useProviderChoices({ service, cardOnly, flatbed }: JobNeeds) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
   const debounced = useDebouncedLookup();
   const search = useCallback(
     (text: string, pause = PAUSE_MS) =>
       debounced(pause, async (signal) => {
-        const found = await choicesFor(text, { service, cardOnly }, signal);
+        const found = await choicesFor(text, { service, cardOnly, flatbed }, signal);
         if (!signal.aborted) setChoices(found);
       }),
-    [debounced, service, cardOnly],
+    [debounced, service, cardOnly, flatbed],
   );
   return { choices, search };
 }
@@ -37,17 +37,17 @@ export function useProviderChoices({ service, cardOnly }: JobNeeds) {
 const PHONE_DIGITS = 10;
 
 /** The provider whose phone is being typed. */
-export function useProviderByPhone({ service, cardOnly }: JobNeeds) {
+export function useProviderByPhone({ service, cardOnly, flatbed }: JobNeeds) {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
   const debounced = useDebouncedLookup();
   const lookUp = useCallback(
     (phone: string) =>
       debounced(PAUSE_MS, async (signal) => {
         const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
-        const found = isComplete ? await choiceByPhone(phone, { service, cardOnly }, signal) : null;
+        const found = isComplete ? await choiceByPhone(phone, { service, cardOnly, flatbed }, signal) : null;
         if (!signal.aborted) setKnown(found);
       }),
-    [debounced, service, cardOnly],
+    [debounced, service, cardOnly, flatbed],
   );
   return { known, lookUp };
 }

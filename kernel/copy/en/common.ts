@@ -39,7 +39,6 @@ export const commonTexts = {
     safety: 'Safety Guidelines',
     network: 'Provider Network',
   },
-  back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',
@@ -58,7 +57,7 @@ export const commonTexts = {
   errors: {
     400: failure("We couldn't read that", 'Part of the form was missing. Go back, check it, and send it again.'),
     401: failure('Please sign in', 'Your session has ended, and nothing was changed. Sign in again to continue.'),
-    403: failure('Not allowed', "We couldn't verify where this page was opened from. Reload it and try again."),
+    403: failure('Not allowed', "We couldn't verify this page. Reload it and try again."),
     404: failure('Not found', "We can't find that. Check the link in your message, or call us."),
     409: failure(
       'This request has changed',
@@ -90,6 +89,7 @@ export const commonTexts = {
     connecting: 'Connecting...',
     /** @param time such as "9:41 PM" */
     offline: (time: string) => `Offline. Last updated ${time}`,
+    noSignal: (time: string) => `No signal. As of ${time}`,
   },
   time: {
     justNow: 'just now',

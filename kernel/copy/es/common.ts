@@ -41,7 +41,6 @@ export const commonTexts: Words<typeof English> = {
     safety: 'Guía de seguridad',
     network: 'Red de proveedores',
   },
-  back: 'Volver',
   cancel: 'Cancelar',
   close: 'Cerrar',
   copy: 'Copiar',
@@ -101,6 +100,7 @@ export const commonTexts: Words<typeof English> = {
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */
     offline: (time: string) => `Sin conexión. Última actualización: ${time}`,
+    noSignal: (time: string) => `Sin señal. Datos de: ${time}`,
   },
   time: {
     justNow: 'hace un momento',

@@ -13,6 +13,7 @@ export const CARD = {
   id: true,
   request_number: true,
   request_type: true,
+  by_text: true,
   service_type: true,
   status: true,
   version: true,

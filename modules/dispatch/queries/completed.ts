@@ -106,9 +106,8 @@ export interface LedgerJob {
   arrived_at: Date | null;
 }
 
-/** What we keep of a payment once its refund is done. */
-const UNRETURNED = Prisma.sql`(CASE WHEN status = 'refunded' THEN 0 ELSE amount_cents - returned_cents
-  - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END END)`;
+/** What we keep of a payment by our own decision. */
+const UNRETURNED = Prisma.sql`(amount_cents - to_return_cents)`;
 
 /**
  * The commission of a job that was done; `payments` is the row of its first deposit. As in the statistics
@@ -118,8 +117,7 @@ const COMMISSION = Prisma.sql`(${UNRETURNED} + (SELECT coalesce(sum(${UNRETURNED
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
 /** What is left of a payment once its refund is done; money that went back without us isn't. */
-const KEPT = Prisma.sql`greatest(0, ${UNRETURNED} - returned_by_hand_cents
-  - CASE WHEN dispute_outcome = 'lost' THEN coalesce(disputed_cents, amount_cents) ELSE 0 END)`;
+const KEPT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
 
 /** What was kept of all deposits of a job that wasn't done; `payments` is the row of its first one. */
 const KEPT_OF_ALL = Prisma.sql`(${KEPT} + (SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more

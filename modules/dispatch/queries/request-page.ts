@@ -16,10 +16,11 @@ const PAYMENT_COLUMNS = {
   dispute_outcome: true,
   dispute_funds: true,
   settled_by_hand_at: true,
+  to_return_cents: true,
   returned_cents: true,
-  refund_cents: true,
-  returned_by_hand_cents: true,
-  disputed_cents: true,
+  settled_by_hand_cents: true,
+  elsewhere_cents: true,
+  refund_attempt: true,
 } as const satisfies Prisma.PaymentSelect;
 
 /** The columns of a message that the page needs. Its text isn't among them, so it stays on the server. */

@@ -89,6 +89,10 @@ function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>)
   return said;
 }
 
+/** All that a request by text can lack. */
+const longestLacks = ({ service, place, vehicle, destination, and }: (typeof messagesTexts)['replies']['lacks']) =>
+  `${[service, place, vehicle].join(', ')} ${and} ${destination}`;
+
 /** Providers get theirs in English. */
 const TO_PROVIDERS: readonly string[] = [
   ...['change_agreed', 'change_refused', 'search_answered', 'job_back_on', 'job_closed', 'job_partly_done', 'job'],
@@ -154,6 +158,9 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     const service = known.proposedService ?? '';
     const said: Record<keyof typeof replies, string[]> = {
       none: [replies.none(PHONE)],
+      missing: [replies.missing(longestLacks(replies.lacks), PHONE)],
+      lacks: [],
+      tooManyRequests: [replies.tooManyRequests(PHONE)],
       cancelled: [replies.cancelled(NUMBER, PHONE)],
       cancelledAndPaid: [replies.cancelledAndPaid(NUMBER, PHONE)],
       which: [replies.which([NUMBER, NUMBER, NUMBER].join(', '))],
@@ -185,7 +192,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       stopped: [replies.stopped],
       accepts: [replies.unknown(replies.accepts.any, PHONE)],
     };
-    for (const bodies of Object.values(said)) expectTwo(bodies);
+    for (const [name, bodies] of Object.entries(said)) if (name !== 'lacks') expectTwo(bodies);
   });
 
   it('what the on-call phone gets', () => {

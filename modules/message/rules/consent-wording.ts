@@ -16,3 +16,14 @@ const VOICE_CONSENT = 'voice-2026-11c';
 export function voiceConsentWording(language: Locale): string {
   return `${VOICE_CONSENT}:${language}`;
 }
+
+/**
+ * The version that's stored when somebody asked for help by text. Nothing was read to them: they began, and the first
+ * answer says how to end it. Change it when you change that answer (`submitted`).
+ */
+const TEXTED_CONSENT = 'text-2026-11a';
+
+/** The version that's stored with a request by text, and the language of the answer. */
+export function textedConsentWording(language: Locale): string {
+  return `${TEXTED_CONSENT}:${language}`;
+}

@@ -56,6 +56,8 @@ export const PROVIDER_TEXTS = [
 export interface AboutPayment {
   sessionId: string;
   amountCents: Cents;
+  /** The desk gave it back another way than to the card. */
+  byHand?: true;
 }
 
 export type DueMessage =

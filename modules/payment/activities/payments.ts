@@ -3,7 +3,8 @@ import { ApplicationFailure } from '@temporalio/common';
 import { MINUTE } from '#kernel/constants.ts';
 import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
-import { checkoutParameters, recordFailedRefund, treatUnknownAsExpired, refundPayment } from '../ledger.ts';
+import { checkoutParameters, requestRefund, treatUnknownAsExpired } from '../ledger.ts';
+import { readRefunds } from '../sent-back.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
@@ -51,27 +52,23 @@ export function paymentActivities(
       await refuseIfBehind(prisma, known);
       return reading(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
-    async refundCheckout({ sessionId, part, ...known }) {
+    async refundCheckout({ sessionId, toReturnCents, attempt, ...known }) {
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
-      try {
-        const refund = await refundPayment(prisma, gateway, { requestId, sessionId }, part);
-        if (refund.status === 'pending') {
-          throw ApplicationFailure.create({
-            type: 'RefundPending',
-            message: 'Stripe has not settled the refund yet',
-            nextRetryDelay: refundRetryDelay(activityInfo().attempt),
-          });
-        }
-        if (refund.status === 'failed') {
-          await recordFailedRefund(prisma, requestId, { sessionId, refundId: refund.refundId, code: 'failed' });
-        }
-        return refund.status;
-      } catch (error) {
-        if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-        await recordFailedRefund(prisma, requestId, { sessionId, code: error.code });
-        return 'failed';
+      const status = await requestRefund(gateway, { requestId, sessionId, toReturnCents, attempt });
+      if (status === 'pending') {
+        throw ApplicationFailure.create({
+          type: 'RefundPending',
+          message: 'Stripe has not settled the refund yet',
+          nextRetryDelay: refundRetryDelay(activityInfo().attempt),
+        });
       }
+      return status === 'failed';
+    },
+    async readRefunds({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
+      const payment = await prisma.payment.findUniqueOrThrow({ where: { session_id: sessionId } });
+      return readRefunds(prisma, gateway, payment);
     },
   };
 }

@@ -3,15 +3,13 @@ import { moneyTold } from './money-told.ts';
 import type { ToldPayment } from './money-told.ts';
 
 describe('moneyTold', () => {
-  const paid = (status: ToldPayment['status'], amount_cents = 2_625, returned_by_hand_cents = 0): ToldPayment => ({
+  const paid = (status: ToldPayment['status'], amount_cents = 2_625, elsewhere_cents = 0): ToldPayment => ({
     status,
     amount_cents,
-    returned_by_hand_cents,
-    returned_cents: 0,
-    refund_cents: null,
-    disputed_cents: null,
-    dispute_outcome: null,
-    settled_by_hand_at: null,
+    to_return_cents: status === 'paid' ? 0 : amount_cents,
+    returned_cents: status === 'refunded' ? amount_cents : 0,
+    settled_by_hand_cents: 0,
+    elsewhere_cents,
   });
   const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
 
@@ -24,19 +22,18 @@ describe('moneyTold', () => {
     expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
     expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
     expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });
-    const settled = { ...paid('refunded', 2_000), settled_by_hand_at: new Date() };
+    const settled = { ...paid('refunded', 2_000), settled_by_hand_cents: 2_000 };
     expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 2_000 });
     expect(moneyTold([paid('refund_failed')])).toEqual({ ...NOTHING, failed: 2_625 });
     expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
   });
 
   it('tells a part from the rest, and what went back without us', () => {
-    const part = { ...paid('refund_failed', 2_625, 500), refund_cents: 1_000 };
+    const part = { ...paid('refund_failed', 2_625, 500), to_return_cents: 1_500 };
     expect(moneyTold([part])).toEqual({ ...NOTHING, failed: 1_000, returned: 500, kept: 1_125 });
-    const settled = { ...paid('paid'), refund_cents: 1_000, returned_cents: 1_000, settled_by_hand_at: new Date() };
+    const settled = { ...paid('paid'), to_return_cents: 1_000, returned_cents: 1_000, settled_by_hand_cents: 1_000 };
     expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 1_000, kept: 1_625 });
-    const lost = { ...paid('paid'), disputed_cents: 2_000, dispute_outcome: 'lost' };
-    expect(moneyTold([lost])).toEqual({ ...NOTHING, returned: 2_000, kept: 625 });
+    expect(moneyTold([paid('paid', 2_625, 2_000)])).toEqual({ ...NOTHING, returned: 2_000, kept: 625 });
   });
 
   it('adds up several, and counts refunds made in the dashboard', () => {

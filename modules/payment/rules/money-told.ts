@@ -1,19 +1,16 @@
 import type { Cents } from '#kernel/money.ts';
-import { elsewhereOf } from '#modules/request/rules/sessions.ts';
-import type { ElsewhereColumns } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptOf, owedOf } from '#modules/request/rules/sessions.ts';
+import type { AmountColumns } from '#modules/request/rules/sessions.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
 /** The status of a payment. `opening`: its Checkout Session doesn't exist yet. */
 export type PaymentStatus = SessionStatus | 'opening';
 
 /** The columns of a payment that say where its money is. */
-export interface ToldPayment extends ElsewhereColumns {
+export interface ToldPayment extends AmountColumns {
   status: PaymentStatus;
-  /** What we sent back of it so far, and what the refund in progress sends back (null: all of it). */
-  returned_cents: Cents;
-  refund_cents: Cents | null;
-  /** When the desk said that it gave the money back another way. */
-  settled_by_hand_at: Date | null;
+  /** How much the desk gave back another way. */
+  settled_by_hand_cents: Cents;
 }
 
 /** What became of a cancelled request's deposit, in cents. All 0 when nothing was paid. */
@@ -33,17 +30,15 @@ export interface MoneyTold {
 export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
   const totals: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
   for (const payment of payments) {
-    const { status, amount_cents: cents, returned_cents: before } = payment;
-    const part = payment.refund_cents ?? cents;
+    const { status, amount_cents: cents, settled_by_hand_cents: otherWay } = payment;
     if (status === 'reported') totals.due += cents;
     if (status !== 'paid' && status !== 'refund_due' && status !== 'refund_failed' && status !== 'refunded') continue;
-    const due = status === 'refund_due' || status === 'refund_failed' ? part : 0;
+    const due = owedOf(amountsOf(payment));
+    const left = keptOf(amountsOf(payment));
     totals[status === 'refund_failed' ? 'failed' : 'due'] += due;
-    const otherWay = payment.settled_by_hand_at ? part : 0;
-    const returned = status === 'refunded' ? cents : Math.min(cents, before + elsewhereOf(payment));
     totals.otherWay += otherWay;
-    totals.returned += returned - otherWay;
-    totals.kept += cents - returned - due;
+    totals.returned += cents - left - otherWay;
+    totals.kept += left - due;
   }
   return totals;
 }

@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
-import { checkoutFacts, idOf, isOurs, refundFacts } from './facts.ts';
+import { checkoutFacts, idOf, refundStatus, sentBackBy } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
 import type {
   CheckoutFacts,
   NewCheckout,
   OpenedCheckout,
   PaymentGateway,
-  RefundFacts,
   RefundRequest,
+  RefundStatus,
   SentBack,
 } from './gateway.ts';
 
@@ -125,49 +126,42 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
 
 async function refundCheckout(
   stripe: Stripe,
-  { requestId, sessionId, partCents, fromCents = 0, afterFailed }: RefundRequest,
-): Promise<RefundFacts> {
+  { requestId, sessionId, toReturnCents, attempt }: RefundRequest,
+): Promise<RefundStatus> {
   const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
   const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
-  const metadata = { request_id: requestId, session_id: sessionId, from_cents: String(fromCents) };
-  // Its answer may have been lost longer ago than Stripe remembers the idempotency key.
-  const made = (await refundsOf(stripe, intent)).find(
-    (refund) =>
-      refund.metadata?.['session_id'] === sessionId &&
-      refund.metadata['from_cents'] === metadata.from_cents &&
-      refundFacts(refund).status !== 'failed',
-  );
-  if (made) return refundFacts(made);
-  const refund = await stripe.refunds.create(
-    { payment_intent: intent, metadata, ...(partCents === undefined ? {} : { amount: partCents }) },
-    {
-      idempotencyKey: [
-        `${requestId}:refund:${sessionId}`,
-        ...(partCents === undefined ? [] : [`from:${fromCents}:${partCents}`]),
-        ...(afterFailed ? [`after:${afterFailed}`] : []),
-      ].join(':'),
-    },
-  );
-  // A replayed answer is as old as the first call; a pending refund may have failed since.
-  const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';
-  return refundFacts(replayed ? await stripe.refunds.retrieve(refund.id) : refund);
+  const [refunds, disputes] = await recordOf(stripe, intent);
+  const { returnedCents, pendingCents, byHandCents, lostCents, failedAttempt } = sentBackBy(refunds, disputes);
+  const cents = toReturnCents - returnedCents - pendingCents - byHandCents - lostCents;
+  if (cents <= 0) return pendingCents > 0 ? 'pending' : 'succeeded';
+  if (failedAttempt >= attempt) return 'failed';
+  const wanted = {
+    payment_intent: intent,
+    metadata: { request_id: requestId, session_id: sessionId, attempt: String(attempt) },
+    amount: cents,
+  };
+  // Two calls of an attempt that saw the same record make one refund.
+  const idempotencyKey = `${requestId}:refund:${sessionId}:${attempt}:${refunds.length}:${cents}`;
+  try {
+    return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey }));
+  } catch (error) {
+    const refusal = asGatewayError(error);
+    if (!(refusal instanceof PaymentGatewayError) || !refusal.remembered) throw error;
+    // Stripe replayed a stale refusal: retry with a new idempotency key.
+    return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey: randomUUID() }));
+  }
 }
 
-async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund[]> {
-  return (await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+/** Stripe's record of a payment: its refunds and disputes. */
+async function recordOf(stripe: Stripe, paymentIntentId: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
+  const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
+  const [refunds, disputes] = await Promise.all([stripe.refunds.list(ofPayment), stripe.disputes.list(ofPayment)]);
+  return [refunds.data, disputes.data];
 }
 
 async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<SentBack> {
-  const refunds = await refundsOf(stripe, paymentIntentId);
-  const sum = (some: Stripe.Refund[], status: RefundFacts['status']) =>
-    some.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
-  const byHand = refunds.filter((refund) => !isOurs(refund));
-  return {
-    returnedCents: sum(refunds, 'succeeded'),
-    byHandCents: sum(byHand, 'succeeded'),
-    pendingCents: sum(refunds, 'pending'),
-  };
+  return sentBackBy(...(await recordOf(stripe, paymentIntentId)));
 }
 
 function checkedSessionId(sessionId: string): string {

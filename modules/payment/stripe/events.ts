@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { checkoutFacts, disputeFacts, idOf, isOurs, refundFacts } from './facts.ts';
+import { checkoutFacts, disputeFacts, idOf, isOurs, refundStatus } from './facts.ts';
 import { InvalidSignatureError } from './gateway.ts';
 import type { GatewayEvent } from './gateway.ts';
 
@@ -33,7 +33,7 @@ function gatewayEvent(event: Stripe.Event): GatewayEvent {
     facts.session = checkoutFacts(object as Stripe.Checkout.Session);
   } else if (event.type.startsWith('refund.')) {
     const refund = object as Stripe.Refund;
-    facts.refund = { ...refundFacts(refund), ours: isOurs(refund) };
+    facts.refund = { status: refundStatus(refund), ours: isOurs(refund) };
     facts.paymentIntentId = idOf(refund.payment_intent) ?? undefined;
   } else if (event.type.startsWith('charge.dispute.')) {
     const dispute = object as Stripe.Dispute;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { CheckoutFacts, DisputeFacts, RefundFacts } from './gateway.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { CheckoutFacts, DisputeFacts, RefundStatus, SentBack } from './gateway.ts';
 
 /** The id of an object that Stripe sends either as its id or in full. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -28,23 +29,42 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutFacts['status'] 
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/**
- * What we keep of a refund. If Stripe canceled it, no money was returned, so it counts as failed. A refund that waits
- * for anything is pending.
- */
-export function refundFacts(refund: Stripe.Refund): RefundFacts {
-  const status =
-    refund.status === 'succeeded'
-      ? 'succeeded'
-      : refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : 'pending';
-  return { refundId: refund.id, status };
+/** If Stripe canceled a refund, no money was returned, so it failed. One that waits for anything is pending. */
+export function refundStatus({ status }: Stripe.Refund): RefundStatus {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
 /** Whether we made a refund. Somebody can make one in Stripe's dashboard too. */
 export function isOurs(refund: Stripe.Refund): boolean {
   return refund.metadata?.['session_id'] !== undefined;
+}
+
+function attemptOf({ metadata }: Stripe.Refund): number {
+  return Number(metadata?.['attempt'] ?? 0);
+}
+
+/** How much of a payment went back, by all of its refunds and disputes. */
+export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): SentBack {
+  const sum = (some: readonly Stripe.Refund[]) => some.reduce((cents, { amount }) => cents + amount, 0);
+  const ours = refunds.filter(isOurs);
+  return {
+    returnedCents: sum(ours.filter((refund) => refundStatus(refund) === 'succeeded')),
+    pendingCents: sum(ours.filter((refund) => refundStatus(refund) === 'pending')),
+    byHandCents: sum(refunds.filter((refund) => !isOurs(refund) && refundStatus(refund) !== 'failed')),
+    lostCents: disputes.reduce((cents, dispute) => cents + lostBy(dispute), 0),
+    failedAttempt: Math.max(0, ...ours.filter((refund) => refundStatus(refund) === 'failed').map(attemptOf)),
+  };
+}
+
+/**
+ * What the customer got back by a dispute. One that was won in part is lost too, and Stripe has given back the rest of
+ * what it withdrew.
+ */
+function lostBy({ status, amount, balance_transactions: moves }: Stripe.Dispute): Cents {
+  // An appeal comes after a loss.
+  if (status !== 'lost' && !status.startsWith('appeal_')) return 0;
+  return moves.length === 0 ? amount : -moves.reduce((cents, move) => cents + move.amount, 0);
 }
 
 /** The state of a dispute at the customer's bank. */

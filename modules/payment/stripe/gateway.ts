@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
+import type { WantedRefund } from '#modules/request/rules/sessions.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** What we need from a payment service. Implemented by `client.ts` with the official Stripe SDK. */
@@ -19,13 +20,13 @@ export interface PaymentGateway {
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Refunds a session's payment, or a part of it, unless Stripe has that refund already. After a failed one, it makes
-   * another if `afterFailed` names the failed one.
+   * Refunds what's missing of a session's payment until `toReturnCents` are back with the customer. Makes no refund if
+   * none is missing, or if this attempt's refund failed.
    * @throws PaymentGatewayError
    */
-  refundCheckout(input: RefundRequest): Promise<RefundFacts>;
+  refundCheckout(input: RefundRequest): Promise<RefundStatus>;
   /**
-   * How much of a payment was refunded, by us or by hand.
+   * How much of a payment went back: refunds, by us or by hand, and disputes lost.
    * @throws PaymentGatewayError
    */
   readSentBack(paymentIntentId: string): Promise<SentBack>;
@@ -51,14 +52,9 @@ export interface NewCheckout {
   cancelUrl: string;
 }
 
-export interface RefundRequest {
+export interface RefundRequest extends WantedRefund {
   requestId: string;
   sessionId: string;
-  /** How much to refund. Without this, the whole payment is refunded. */
-  partCents?: Cents;
-  /** How much had gone back before this part; missing: nothing. It tells the parts of a payment apart. */
-  fromCents?: Cents;
-  afterFailed?: string;
 }
 
 export interface OpenedCheckout {
@@ -80,18 +76,20 @@ interface CheckoutRecord {
   paymentIntentId: string | null;
 }
 
-export interface RefundFacts {
-  refundId: string;
-  status: 'succeeded' | 'pending' | 'failed';
-}
+export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
-/** How much of a payment was refunded. Failed refunds don't count. */
+/** How much of a payment went back. Failed refunds don't count. */
 export interface SentBack {
+  /** Our refunds that succeeded. */
   returnedCents: Cents;
-  /** How much of that somebody refunded in Stripe's dashboard. */
-  byHandCents: Cents;
-  /** Refunds in progress. */
+  /** Our refunds in progress. */
   pendingCents: Cents;
+  /** What somebody refunded in Stripe's dashboard, also if Stripe hasn't settled it. */
+  byHandCents: Cents;
+  /** What the bank gave back to the customer after disputes. */
+  lostCents: Cents;
+  /** The last attempt of ours of which a refund failed; 0 if none did. */
+  failedAttempt: number;
 }
 
 export interface GatewayEvent {
@@ -101,7 +99,7 @@ export interface GatewayEvent {
   session?: CheckoutFacts;
   /** Present in `refund.*` and `charge.dispute.*` events. */
   paymentIntentId?: string;
-  refund?: RefundFacts & { ours: boolean };
+  refund?: { status: RefundStatus; ours: boolean };
   dispute?: DisputeFacts;
 }
 

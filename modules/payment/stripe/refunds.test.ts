@@ -1,35 +1,83 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
-import { SECRET_KEY, checkout, press, startBench } from './emulator/test-kit.ts';
+import { SECRET_KEY, checkout, press, refundOf, startBench } from './emulator/test-kit.ts';
+
+async function paidSession() {
+  const bench = await startBench();
+  const { sessionId, url } = await bench.gateway.createCheckout(checkout());
+  await press(url, 'pay');
+  const { paymentIntentId } = await bench.gateway.readCheckout(sessionId);
+  return {
+    ...bench,
+    sessionId,
+    refund: (toReturnCents?: number, attempt?: number) =>
+      bench.gateway.refundCheckout(refundOf(sessionId, toReturnCents, attempt)),
+    amounts: async () => (await bench.state()).refunds.map(({ amount, status }) => [amount, status]),
+    lastRefund: async () => (await bench.state()).refunds.at(-1)?.id ?? '',
+    readSentBack: () => bench.gateway.readSentBack(paymentIntentId ?? ''),
+    refundByHand: (cents: number) =>
+      fetch(`${bench.url}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+        body: new URLSearchParams({ payment_intent: paymentIntentId ?? '', amount: String(cents) }),
+      }),
+  };
+}
 
 describe('a refund', () => {
-  it('goes back once per part, even under another key after a lost answer', async () => {
-    const { gateway, control, state } = await startBench();
-    const { sessionId, url } = await gateway.createCheckout(checkout());
-    await press(url, 'pay');
-    const part = { requestId: checkout().requestId, sessionId, partCents: 1_000, fromCents: 0 };
-    const refund = await gateway.refundCheckout(part);
+  it('is made once, however often and whenever it is asked for', async () => {
+    const { refund, amounts, control } = await paidSession();
+    expect(await Promise.all([refund(), refund()])).toEqual(['succeeded', 'succeeded']);
     await control('POST', '/clock', { offsetMs: 25 * HOUR });
-    expect(await gateway.refundCheckout(part)).toEqual(refund);
-    expect(await gateway.refundCheckout({ ...part, afterFailed: 'no-answer' })).toEqual(refund);
-    expect((await state()).refunds).toHaveLength(1);
-    await gateway.refundCheckout({ ...part, fromCents: 1_000 });
-    expect((await state()).refunds.map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+    expect(await refund(2_625, 2)).toBe('succeeded');
+    expect(await amounts()).toEqual([[2_625, 'succeeded']]);
   });
 
-  it('is not taken as refunded because somebody made a refund by hand', async () => {
-    const { gateway, url: origin } = await startBench();
-    const { sessionId, url } = await gateway.createCheckout(checkout());
-    await press(url, 'pay');
-    const { paymentIntentId } = await gateway.readCheckout(sessionId);
-    await fetch(`${origin}/v1/refunds`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SECRET_KEY}` },
-      body: new URLSearchParams({ payment_intent: paymentIntentId ?? '' }),
-    });
-    await expect(gateway.refundCheckout({ requestId: checkout().requestId, sessionId })).rejects.toMatchObject({
-      kind: 'refused',
-      code: 'charge_already_refunded',
-    });
+  it('sends back only what is missing, by whatever way the rest went back', async () => {
+    const { refund, refundByHand, control, sessionId, amounts, readSentBack } = await paidSession();
+    await refundByHand(500);
+    const lost = { event: 'closed', status: 'lost', amount: 1_000, moves: [-1_000, 400] };
+    await control('POST', `/sessions/${sessionId}/dispute`, lost);
+    expect(await refund(2_000)).toBe('succeeded');
+    expect(await refund(2_000)).toBe('succeeded');
+    expect(await amounts()).toEqual([
+      [500, 'succeeded'],
+      [900, 'succeeded'],
+    ]);
+    const sent = { returnedCents: 900, pendingCents: 0, byHandCents: 500, lostCents: 600, failedAttempt: 0 };
+    expect(await readSentBack()).toEqual(sent);
+    await refundByHand(1_225);
+    expect(await refund()).toBe('succeeded');
+    expect(await amounts()).toHaveLength(3);
+  });
+
+  it('counts while it is pending, and is made again only by another attempt once it failed', async () => {
+    const { refund, control, amounts, lastRefund, readSentBack } = await paidSession();
+    await control('POST', '/faults', { refunds: 'pending' });
+    expect([await refund(), await refund(2_625, 2)]).toEqual(['pending', 'pending']);
+    expect(await readSentBack()).toMatchObject({ returnedCents: 0, pendingCents: 2_625 });
+    await control('POST', `/refunds/${await lastRefund()}/settle`, { outcome: 'failed' });
+    await control('DELETE', '/faults');
+    expect([await refund(), await refund()]).toEqual(['failed', 'failed']);
+    expect(await refund(2_625, 2)).toBe('succeeded');
+    expect(await readSentBack()).toMatchObject({ returnedCents: 2_625, failedAttempt: 1 });
+    expect(await amounts()).toEqual([
+      [2_625, 'failed'],
+      [2_625, 'succeeded'],
+    ]);
+  });
+
+  it('is asked for again under another key if Stripe repeats an old refusal', async () => {
+    const { refund, control } = await paidSession();
+    const refusal = { kind: 'status', status: 400, code: 'balance_insufficient', saved: true };
+    await control('POST', '/faults', { calls: [{ ...refusal, method: 'POST', path: '/v1/refunds' }] });
+    await expect(refund()).rejects.toMatchObject({ kind: 'refused', code: 'balance_insufficient' });
+    expect(await refund()).toBe('succeeded');
+  });
+
+  it('is refused if nothing is left at Stripe, whatever else was lost', async () => {
+    const { refund, refundByHand } = await paidSession();
+    await refundByHand(2_000);
+    await expect(refund(5_000)).rejects.toMatchObject({ kind: 'refused' });
   });
 });

@@ -1,14 +1,9 @@
 import type { Point } from '../rules/distance.ts';
 import { fit, padded, zoomed } from '../rules/projection.ts';
-import type { Bounds, Frame, Projection, Spot } from '../rules/projection.ts';
+import type { Bounds, Projection, Spot } from '../rules/projection.ts';
 import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
-import { DEFAULT_ZOOM } from '../rules/shapes.ts';
-
-/**
- * The size of the drawing. One unit is about a phone's pixel, so that text of 14 units or more can be read at arm's
- * length.
- */
-export const FRAME: Frame = { width: 360, height: 270 };
+import { DEFAULT_ZOOM, FRAME } from '../rules/shapes.ts';
+import type { MapArea } from '../rules/types.ts';
 
 /**
  * Closer than this, the drawn roads would be visibly beside the real ones: they're up to 400 m off
@@ -18,12 +13,6 @@ const MAX_ZOOM = 14;
 /** The area changes in steps, so that the picture of the ground serves for a while as somebody moves. */
 const ZOOM_STEP = 0.25;
 const CENTER_STEP = 16;
-
-/** The part of the earth that the drawing shows: one of Google's zoom levels around a center. */
-export interface MapArea {
-  zoom: number;
-  center: Point;
-}
 
 /** The area that shows all points (docs/product.md, "Maps"), or the whole region if there are none. */
 export function areaAround(points: readonly Point[]): MapArea {

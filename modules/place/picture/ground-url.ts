@@ -1,7 +1,6 @@
 import { sealAlike, unseal } from '#kernel/server/sealed.ts';
 import type { Point } from '../rules/distance.ts';
-import type { Ground } from '../rules/types.ts';
-import type { MapArea } from './area.ts';
+import type { Ground, MapArea } from '../rules/types.ts';
 import { groundOf } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRAME, areaAround } from './area.ts';
+import { FRAME } from '../rules/shapes.ts';
+import { areaAround } from './area.ts';
 import { groundOf } from './ground.ts';
 
 const DALLAS = { lat: 32.788, lng: -96.8 };

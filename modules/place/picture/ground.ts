@@ -1,11 +1,11 @@
 import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Point } from '../rules/distance.ts';
 import type { Projection, Spot } from '../rules/projection.ts';
-import type { Ground, MapLabel, RoadKind, Shield } from '../rules/types.ts';
+import type { Ground, MapArea, MapLabel, RoadKind, Shield } from '../rules/types.ts';
 import { ROADS, WATERS } from '../roads/roads.ts';
 import type { Road } from '../roads/roads.ts';
-import { FRAME, isInFrame, projectionOf } from './area.ts';
-import type { MapArea } from './area.ts';
+import { isInFrame, projectionOf } from './area.ts';
+import { FRAME } from '../rules/shapes.ts';
 import { LabelRoom } from './label-room.ts';
 import type { Box } from './label-room.ts';
 import { landIn } from './land.ts';
@@ -27,8 +27,8 @@ const SHIELD_MARGIN = 16;
 const HALF_MARKER = 20;
 
 /** The corners where the page puts the scale, and where the map's data is from. */
-const SCALE_CORNER: Box = { left: 0, top: FRAME.height - 36, right: 150, bottom: FRAME.height };
-const SOURCE_CORNER: Box = { left: 180, top: FRAME.height - 24, right: FRAME.width, bottom: FRAME.height };
+const SCALE_CORNER: Box = { left: 0, top: 0, right: 150, bottom: 36 };
+const SOURCE_CORNER: Box = { left: 180, top: 0, right: FRAME.width, bottom: 24 };
 
 const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'state'];
 

@@ -8,8 +8,8 @@ import { drawMap } from './view.ts';
 
 /** The map of a page, with the key that browsers load Google's map with. Called by loaders. */
 export function mapFor(subject: MapSubject, locale: Locale): MapView {
-  const { area, standing, ...drawing } = drawMap(subject, locale);
-  return { ...drawing, ground: groundUrl(area, standing), key: env().GOOGLE_MAPS_API_KEY ?? null };
+  const { standing, ...drawing } = drawMap(subject, locale);
+  return { ...drawing, ground: groundUrl(drawing.area, standing), key: env().GOOGLE_MAPS_API_KEY ?? null };
 }
 
 type Places = Pick<

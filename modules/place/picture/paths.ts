@@ -1,5 +1,5 @@
 import type { Spot } from '../rules/projection.ts';
-import { FRAME } from './area.ts';
+import { FRAME } from '../rules/shapes.ts';
 
 /** Lines are drawn this far beyond the frame, so that their round ends aren't seen. */
 const BEYOND = 12;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { MapLabel, MapSubject } from '../rules/types.ts';
-import { FRAME } from './area.ts';
+import { FRAME } from '../rules/shapes.ts';
 import { groundOf } from './ground.ts';
 import { drawMap } from './view.ts';
 import type { Drawing } from './view.ts';

@@ -3,8 +3,8 @@ import type { Point } from '../rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
-import { FRAME, areaAround, isInFrame, isOnePlace, projectionOf } from './area.ts';
-import type { MapArea } from './area.ts';
+import { areaAround, isInFrame, isOnePlace, projectionOf } from './area.ts';
+import { FRAME, HALF_MARKER } from '../rules/shapes.ts';
 import { padded } from '../rules/projection.ts';
 import type { Projection, Spot } from '../rules/projection.ts';
 import { LabelRoom } from './label-room.ts';
@@ -12,8 +12,6 @@ import { spotsBetween } from './paths.ts';
 import type { MapMark, MapSubject, MapView, MarkKind } from '../rules/types.ts';
 import { markName, mapInWords } from './words.ts';
 
-/** Half the size of a marker, with its border. */
-const HALF_MARKER = 18;
 /** Half the size of a marker with the ring around an approximate place. */
 const HALF_MARKER_WITH_RING = 24;
 /** How far an arrow at the edge extends from its marker. */
@@ -25,7 +23,6 @@ const SCALE_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /** A map without its ground's picture and Google's key. */
 export interface Drawing extends Omit<MapView, 'ground' | 'key'> {
-  area: MapArea;
   /** The marked places that don't move. */
   standing: readonly Point[];
 }
@@ -56,6 +53,13 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): Drawing {
     // with each position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
+}
+
+/** What changes on a map when the provider has moved: the zoom of a new drawing, and the words about the provider. */
+export function providerOnMap(subject: MapSubject, locale: Locale): { zoom: number; words: string } {
+  const { zoom } = areaAround(framedOf(subject));
+  const words = mapInWords(subject, locale).find(({ kind }) => kind === 'provider')?.text ?? '';
+  return { zoom, words };
 }
 
 /** Whether the map is about the way to the pickup, so that the tow doesn't matter yet. The desk always sees the tow. */
@@ -179,7 +183,7 @@ function scaleOf({ frame, bounds, mile }: Projection, words: (miles: number) => 
   const unit = mile((bounds.north + bounds.south) / 2);
   const miles = SCALE_MILES.findLast((one) => one * unit <= frame.width / 3);
   if (miles === undefined) return null;
-  return { x: 14, y: frame.height - 14, width: Math.round(miles * unit), text: words(miles) };
+  return { x: 14, y: 30, width: Math.round(miles * unit), text: words(miles) };
 }
 
 function rounded({ x, y }: Spot): Spot {

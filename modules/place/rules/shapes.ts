@@ -1,5 +1,14 @@
 import type { MarkKind } from './types.ts';
 
+/**
+ * The size of the drawing. One unit is about a phone's pixel, so that text of 14 units or more can be read at arm's
+ * length.
+ */
+export const FRAME = { width: 360, height: 200 };
+
+/** Half the size of a marker, with its border. */
+export const HALF_MARKER = 18;
+
 /** Google's zoom level for a map that shows a single place. */
 export const DEFAULT_ZOOM = 13;
 

@@ -70,8 +70,15 @@ export interface MapWords {
   text: string;
 }
 
-/** A finished drawing with its text. The browser computes nothing. */
+/** The part of the earth that the drawing shows: one of Google's zoom levels around a center. */
+export interface MapArea {
+  zoom: number;
+  center: Point;
+}
+
+/** A finished drawing with its text. The browser computes nothing until the provider moves. */
 export interface MapView {
+  area: MapArea;
   title: string;
   /** The URL of the picture under the markers, as large as the drawing. */
   ground: string;

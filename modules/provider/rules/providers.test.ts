@@ -10,6 +10,8 @@ import {
   providerSearch,
   warningsOf,
 } from './providers.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
 import type { ProviderStanding } from './providers.ts';
 
 const TODAY = '2026-11-21';
@@ -68,11 +70,23 @@ describe('warningsOf', () => {
 
 describe('jobWarningsOf', () => {
   it('warns only about a customer with nothing but a card, and tells "takes none" from "not known"', () => {
-    const needs = { cardOnly: true };
-    expect(jobWarningsOf(['cash', 'card'], needs)).toEqual([]);
-    expect(jobWarningsOf(['cash', 'zelle'], needs)).toEqual(['card_not_taken']);
-    expect(jobWarningsOf([], needs)).toEqual(['card_unknown']);
-    for (const methods of [[], ['cash']] as const) expect(jobWarningsOf(methods, { cardOnly: false })).toEqual([]);
+    const warned = (paymentMethods: PaymentMethod[], cardOnly = true) =>
+      jobWarningsOf({ paymentMethods, vehicle: null, services: [] }, { cardOnly, flatbed: false });
+    expect(warned(['cash', 'card'])).toEqual([]);
+    expect(warned(['cash', 'zelle'])).toEqual(['card_not_taken']);
+    expect(warned([])).toEqual(['card_unknown']);
+    for (const methods of [[], ['cash']] satisfies PaymentMethod[][]) expect(warned(methods, false)).toEqual([]);
+  });
+
+  it('warns if the vehicle needs a flatbed and none is known', () => {
+    const warned = (truck: { vehicle?: string; services?: ServiceType[] }, flatbed = true) =>
+      jobWarningsOf({ paymentMethods: [], vehicle: null, services: [], ...truck }, { cardOnly: false, flatbed });
+    expect(warned({ vehicle: 'Ford F-450 wheel-lift' })).toEqual(['flatbed_unknown']);
+    expect(warned({})).toEqual(['flatbed_unknown']);
+    for (const vehicle of ['Isuzu flatbed', 'Flat-Bed Ram 5500', 'Hino rollback'])
+      expect(warned({ vehicle })).toEqual([]);
+    expect(warned({ services: ['flatbed'] })).toEqual([]);
+    expect(warned({ vehicle: 'Ford F-450' }, false)).toEqual([]);
   });
 
   it('demands a tick for a typed provider who takes none, but not for one of whom nothing is recorded', () => {

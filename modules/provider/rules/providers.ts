@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
 import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import type { JobWarning, ProviderWarning, StandingWarning } from '#modules/request/rules/provider-warnings.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
@@ -49,14 +50,37 @@ export function warningsOf(provider: ProviderStanding, today: string): StandingW
   return STANDING_WARNINGS.filter((warning) => holds[warning]);
 }
 
-/** The warnings about a provider for one customer's job. @param methods what the provider takes; empty: not known */
-export function jobWarningsOf(methods: readonly PaymentMethod[], job: { cardOnly: boolean }): JobWarning[] {
-  if (!job.cardOnly || methods.includes('card')) return [];
-  return [methods.length > 0 ? 'card_not_taken' : 'card_unknown'];
+/** What a truck that carries vehicles is called, as a pattern that PostgreSQL reads, too. */
+export const FLATBED_WORDS = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
+
+interface Truck {
+  /** How the provider can be paid on site; empty: not known. */
+  paymentMethods: readonly PaymentMethod[];
+  vehicle: string | null;
+  services: readonly ServiceType[];
+}
+
+/** The warnings about a provider for one customer's job. */
+export function jobWarningsOf(
+  { paymentMethods: methods, vehicle, services }: Truck,
+  job: { cardOnly: boolean; flatbed: boolean },
+): JobWarning[] {
+  const hasFlatbed = services.includes('flatbed') || new RegExp(FLATBED_WORDS, 'i').test(vehicle ?? '');
+  return [
+    ...(!job.cardOnly || methods.includes('card')
+      ? []
+      : [methods.length > 0 ? ('card_not_taken' as const) : ('card_unknown' as const)]),
+    ...(!job.flatbed || hasFlatbed ? [] : (['flatbed_unknown'] as const)),
+  ];
 }
 
 /** Missing records. They say nothing against a provider. */
-const UNRECORDED: readonly ProviderWarning[] = ['card_unknown', 'insurance_missing', 'license_missing'];
+const UNRECORDED: readonly ProviderWarning[] = [
+  'card_unknown',
+  'flatbed_unknown',
+  'insurance_missing',
+  'license_missing',
+];
 
 /**
  * The warnings that the desk must confirm before assigning a provider. For a provider chosen from the directory, that's

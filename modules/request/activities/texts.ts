@@ -4,7 +4,7 @@ import { changedAmounts, depositsPaid } from '../rules/changed-job.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
 import { standstillOf } from '../rules/view.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
-import { keptOf, refundOf } from '../rules/sessions.ts';
+import { keptOf, owedOf } from '../rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '../rules/types.ts';
 import type { Cents } from '#kernel/money.ts';
 import { serviceLabel } from '../copy/service-label.ts';
@@ -228,7 +228,7 @@ function factsFor(
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
     ...deadlineFacts(text, state, locale),
-    byHand: wasSettledByHand(text, state),
+    byHand: text.to === 'customer' && text.about?.byHand === true,
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
 }
@@ -274,13 +274,7 @@ function promiseFacts(
 /** What will be left of a payment once its refund is done, in cents. */
 function keptAtEnd(session: CheckoutSession): Cents {
   if (session.status === 'paid') return keptOf(session);
-  return session.status === 'refund_due' ? keptOf(session) - refundOf(session) : 0;
-}
-
-/** Whether the refund that a message announces was paid back by hand and not to the card. */
-function wasSettledByHand(text: DueMessage, state: RequestState): boolean {
-  const about = text.to === 'customer' ? text.about?.sessionId : undefined;
-  return state.sessions.some((session) => session.id === about && session.settledByHand === true);
+  return session.status === 'refund_due' ? keptOf(session) - owedOf(session) : 0;
 }
 
 /** The time of the deadline that a message announces, formatted. */

@@ -11,7 +11,7 @@ describe('the forms of the desk', () => {
 
   it("offer to retry a failed refund at any time, and no deletion until it's settled", () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
-    story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
+    story.refund('s1', 'failed');
     const later = Date.now() + 100 * 24 * 3_600_000;
     expect(allowedAtDesk(story.state, later)).toMatchObject({ retryRefund: true, deleteRequest: false });
   });

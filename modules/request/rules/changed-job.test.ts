@@ -60,7 +60,7 @@ describe('a changed job', () => {
   it('that costs less sends the rest of the deposit back when it is done', () => {
     const story = proposed(10_000).run('acceptChange');
     expect(amounts(story)).toEqual([10_000, 1_500]);
-    story.to('completed').run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.to('completed').refund('s1', 'succeeded');
     expect(story.state.sessions).toMatchObject([{ status: 'paid', returnedCents: 1_500 }]);
     expect(story.state.paymentStatus).toBe('upfront_paid');
   });
@@ -87,7 +87,7 @@ describe('a changed job', () => {
     story.run('paymentOpened', { session: second, by: 'customer' }).run('withdrawChange', { by: 'provider' });
     expect(story.sessionStatus('s2')).toBe('closing');
     const before = story.state;
-    story.run('paymentVerified', SECOND).run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    story.run('paymentVerified', SECOND).refund('s2', 'succeeded');
     expect(story.sessionStatus('s2')).toBe('refunded');
     expect(messagesDue(before, story.state, [])).toMatchObject([{ to: 'customer', purpose: 'payment_returned' }]);
     expect(amounts(story)).toEqual([20_000, 3_000]);
@@ -133,7 +133,7 @@ describe('a changed job', () => {
     const most = { outcome: 'not_done', providerCents: 0, inputId: 'input' } as const;
     expect(ended.refusal('endJob', { ...most, keptCents: 5_251 })).toBe('settlement_range');
     ended.run('endJob', { ...most, keptCents: 4_000 });
-    expect(ended.state.sessions).toMatchObject([{ status: 'paid' }, { status: 'refund_due', refundCents: 1_250 }]);
+    expect(ended.state.sessions).toMatchObject([{ status: 'paid' }, { status: 'refund_due', toReturnCents: 1_250 }]);
   });
 
   it('needs no second deposit for what was paid before, on the way down and up again', () => {
@@ -177,7 +177,7 @@ describe('a changed job', () => {
     story.run('endJob', { outcome: 'not_done', providerCents: 0, keptCents: 2_500, inputId: 'input' });
     const told = ['s2', 's1'].flatMap((sessionId) => {
       const before = story.state;
-      story.run('refundSettled', { sessionId, outcome: 'succeeded' });
+      story.refund(sessionId, 'succeeded');
       return messagesDue(before, story.state, []);
     });
     expect(told).toMatchObject([
@@ -191,7 +191,7 @@ describe('a changed job', () => {
       by: 'admin',
       inputId: 'input',
     });
-    for (const sessionId of ['s1', 's2']) story.run('refundSettled', { sessionId, outcome: 'failed' });
+    for (const sessionId of ['s1', 's2']) story.refund(sessionId, 'failed');
     const before = story.state;
     const told = messagesDue(before, story.run('settleByHand', { inputId: 'input' }).state, []);
     expect(told).toMatchObject([

@@ -51,7 +51,9 @@ export function approve(
 export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
   // Of some payments, all went back without us.
   const kept = state.sessions.map((session): CheckoutSession =>
-    session.status === 'paid' && keptOf(session) === 0 ? { ...session, status: 'refunded' } : session,
+    session.status === 'paid' && keptOf(session) === 0
+      ? { ...session, status: 'refunded', toReturnCents: session.amountCents }
+      : session,
   );
   const { sessions, log } = returnAllBut({ sessions: kept }, keptCents);
   const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);

@@ -27,10 +27,8 @@ interface OtherUpdates {
    * says that a pending payment failed.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
-  /** Reports news from Stripe about a refund. A bank can send a refund back even after it succeeded. */
-  observeRefund: Commands['refundSettled'] & Envelope;
-  /** Money of a payment went back without us. */
-  observeElsewhere: Commands['returnedElsewhere'] & Envelope;
+  /** Asks Stripe what went back of a payment. */
+  observeRefunds: { sessionId: string } & Envelope;
 }
 
 /** Commands that are also Updates: all that people give. Instead of `paymentOpened` they send `openPayment`. */

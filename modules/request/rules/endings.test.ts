@@ -170,7 +170,7 @@ describe('a job that was partly done', () => {
       depositAmountCents: 1_500,
       firstPriceCents: 20_000,
     });
-    expect(state.sessions).toMatchObject([{ status: 'refund_due', refundCents: 1_500 }]);
+    expect(state.sessions).toMatchObject([{ status: 'refund_due', toReturnCents: 1_500 }]);
   });
 
   it('costs no more than was agreed, and needs a reason and the code', () => {

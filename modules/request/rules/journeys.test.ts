@@ -230,7 +230,7 @@ describe('cancelling a request', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by, refundDeposit: false });
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: by, cancelledAt: story.now });
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
-    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.refund('s1', 'succeeded');
     expect(story.state.paymentStatus).toBe('refunded');
     expect(story.actions.at(-1)).toBe('system: Refund of $30.00 completed');
   });
@@ -270,9 +270,9 @@ describe('deleting a request', () => {
   it('waits for a refund in progress', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
-    story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
+    story.refund('s1', 'failed');
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
-    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.refund('s1', 'succeeded');
     expect(story.run('deleteRequest').ended).toBe('deleted');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { refusalToOpenPayment } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { session } from './testing-session.ts';
+import { refundsOf, session } from './testing-session.ts';
 import { online, phone } from './testing.ts';
 
 describe('a Checkout Session', () => {
@@ -93,7 +93,7 @@ describe('money that must be refunded', () => {
     story.verify('s1');
     expect(story.state).toMatchObject({ status: 'cancelled', depositPaidAt: null });
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
-    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
+    expect(story.refund('s1', 'succeeded').state.paymentStatus).toBe('refunded');
     expect(story.actions.slice(-2)).toEqual([
       'system: Payment of $30.00 no longer needed, refund started',
       'system: Refund of $30.00 completed',
@@ -118,7 +118,7 @@ describe('money that must be refunded', () => {
     story.run('paymentReported', { sessionId: 's1' }).run('paymentReported', { sessionId: 's2' });
     story.verify('s2').verify('s1');
     expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['refund_due', 'paid']);
-    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.refund('s1', 'succeeded');
     expect(story.state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
     expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['refunded', 'paid']);
   });
@@ -143,7 +143,7 @@ describe('money that must be refunded', () => {
     expect(story.state).toMatchObject({ status: 'approved', depositPaidAt: null, paymentStatus: null });
     expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d doesn't match the request, refund started$/);
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
-    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.refund('s1', 'succeeded');
     // The wrong payment never was the deposit, so the payment status isn't `refunded`.
     expect(story.state).toMatchObject({ status: 'approved', paymentStatus: null });
     expect(story.open('s2').pay('s2').state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
@@ -165,26 +165,34 @@ describe('money that must be refunded', () => {
 
   it('reports a failed refund, which stays owed and can still succeed', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
-    story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
+    story.refund('s1', 'failed');
     expect(story.state.paymentStatus).toBe('upfront_paid');
     expect(story.actions.at(-1)).toBe('system: Refund of $30.00 failed, needs attention');
     const { state } = story;
-    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'failed' }).state).toBe(state);
-    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
+    expect(story.refund('s1', 'failed').state).toBe(state);
+    expect(story.refund('s1', 'succeeded').state.paymentStatus).toBe('refunded');
+  });
+
+  it('ends an attempt to refund by the failure of its own refund only', () => {
+    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed');
+    const late = refundsOf(story.state, 's1', 'failed');
+    story.run('retryRefund').run('refundsRead', late);
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.refund('s1', 'failed').sessionStatus('s1')).toBe('refund_failed');
   });
 
   it("doesn't mark the deposit as refunded when another payment is refunded", () => {
     const story = online().to('payment_pending').open('s2').pay('s1').to('provider_assigned');
     story.run('cancelRequest', { by: 'admin', inputId: 'reason', refundDeposit: false }).pay('s2');
-    story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    story.refund('s2', 'succeeded');
     expect(story.state.paymentStatus).toBe('upfront_paid');
   });
 
   it('says `refunded` only when all money is back', () => {
     const story = online().to('payment_pending').open('s2').pay('s1').pay('s2');
-    story.run('cancelRequest', { by: 'customer' }).run('refundSettled', { sessionId: 's1', outcome: 'failed' });
-    story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    story.run('cancelRequest', { by: 'customer' }).refund('s1', 'failed');
+    story.refund('s2', 'succeeded');
     expect(story.state.paymentStatus).toBe('upfront_paid');
-    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
+    expect(story.refund('s1', 'succeeded').state.paymentStatus).toBe('refunded');
   });
 });

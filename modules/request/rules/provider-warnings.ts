@@ -1,5 +1,5 @@
 /** Reasons not to give a provider this job, whatever their standing is. They depend on the customer. */
-export const JOB_WARNINGS = ['card_not_taken', 'card_unknown'] as const;
+export const JOB_WARNINGS = ['card_not_taken', 'card_unknown', 'flatbed_unknown'] as const;
 export type JobWarning = (typeof JOB_WARNINGS)[number];
 
 /** Reasons not to give a provider any job, in the order they're shown. */

@@ -24,7 +24,7 @@ describe('two calendar months after the end', () => {
       .run('cancelRequest', { by: 'customer' })
       .wait(90 * DAY);
     expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
-    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.refund('s1', 'succeeded');
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
@@ -32,11 +32,11 @@ describe('two calendar months after the end', () => {
     const story = online()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
-      .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
+      .refund('s1', 'failed')
       .wait(90 * DAY);
     expect(nextDeadline(story.state)).toBeNull();
     expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
-    story.run('retryRefund').run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    story.run('retryRefund').refund('s1', 'succeeded');
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 

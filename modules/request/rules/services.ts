@@ -1,5 +1,25 @@
 /** The services and vehicles a request can have (docs/product.md, "Services and vehicles"). */
 
+/** Yes or no. A question that's skipped has no answer. */
+const YES_NO = ['yes', 'no'] as const;
+
+/** What a service can ask besides the place and the vehicle, with the possible answers. Nobody has to answer. */
+export const QUESTIONS = {
+  keys_inside: YES_NO,
+  spare: YES_NO,
+  lock_nut_key: ['yes', 'no', 'none'],
+  fuel: ['gas', 'diesel'],
+  power: ['gas', 'hybrid', 'electric'],
+  rolls: YES_NO,
+  neutral: YES_NO,
+  all_wheel: YES_NO,
+  low: YES_NO,
+  /** How many ride along in the truck; 4 stands for more, too. */
+  riders: ['0', '1', '2', '3', '4'],
+} as const satisfies Record<string, readonly string[]>;
+export type Question = keyof typeof QUESTIONS;
+export const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
+
 interface ServiceFacts {
   /** The English label. Other languages are in copy, such as `copy/es/services.ts`. */
   label: string;
@@ -7,19 +27,24 @@ interface ServiceFacts {
   needsDestination?: true;
   /** If true, it's done where the vehicle stands, so a changed job has no destination. */
   onTheSpot?: true;
+  /** What the form asks for this service alone. */
+  asks?: readonly Question[];
 }
+
+/** What matters to the truck that takes a vehicle away. */
+const TOW = ['rolls', 'neutral', 'all_wheel', 'low', 'riders'] as const;
 
 /** The services by their stored key, in the order of the online form. The first one is the default. */
 export const SERVICES = {
-  towing: { label: 'Towing', needsDestination: true },
-  jump_start: { label: 'Jump Start', onTheSpot: true },
-  tire_change: { label: 'Tire Change', onTheSpot: true },
-  lockout: { label: 'Lockout Service', onTheSpot: true },
-  fuel_delivery: { label: 'Fuel Delivery', onTheSpot: true },
-  battery_replacement: { label: 'Battery Replacement', onTheSpot: true },
+  towing: { label: 'Towing', needsDestination: true, asks: TOW },
+  jump_start: { label: 'Jump Start', onTheSpot: true, asks: ['power'] },
+  tire_change: { label: 'Tire Change', onTheSpot: true, asks: ['spare', 'lock_nut_key'] },
+  lockout: { label: 'Lockout Service', onTheSpot: true, asks: ['keys_inside'] },
+  fuel_delivery: { label: 'Fuel Delivery', onTheSpot: true, asks: ['fuel'] },
+  battery_replacement: { label: 'Battery Replacement', onTheSpot: true, asks: ['power'] },
   winch_out: { label: 'Winch Out Service' },
   heavy_duty_towing: { label: 'Heavy Duty Towing' },
-  flatbed: { label: 'Flatbed Service' },
+  flatbed: { label: 'Flatbed Service', asks: TOW },
   roadside_repair: { label: 'Roadside Repair', onTheSpot: true },
   other: { label: 'Other' },
 } as const satisfies Record<string, ServiceFacts>;
@@ -53,6 +78,12 @@ export function serviceFromPhone(choice: string): ServiceType | undefined {
 
 export function needsDestination(service: ServiceType): boolean {
   return 'needsDestination' in SERVICES[service];
+}
+
+/** What the form asks for this service alone. */
+export function questionsOf(service: ServiceType): readonly Question[] {
+  const facts: ServiceFacts = SERVICES[service];
+  return facts.asks ?? [];
 }
 
 /** Whether a job of this service can go to another place. */

@@ -3,14 +3,15 @@ import { applyChange, mayOpenPayment, moveTo } from './changes.ts';
 import type { Change } from './changes.ts';
 import { activity } from './log-events.ts';
 import {
-  afterRefund,
   closeOpenSessions,
   isOwedOrKept,
-  refundOf,
+  owedOf,
+  sendBack,
   sessionOf,
-  withElsewhere,
-  withSettledRefund,
+  withRecord,
+  withSettledByHand,
 } from './sessions.ts';
+import type { RefundRecord } from './sessions.ts';
 import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
@@ -83,7 +84,7 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
     const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
     return { ...changed, sessions: withDeposit(state, command), log: [received, ...changed.log] };
   }
-  const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
+  const sessions = withSession(state, sendBack({ ...sessionOf(state, sessionId), amountCents }, amountCents));
   const log: LogEntry[] = [
     {
       ...activity(matchesDeposit || matchesSecond ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
@@ -103,34 +104,30 @@ export function expireSession(state: RequestState, { sessionId }: { sessionId: s
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
-/** Records how a refund ended. Even after a success, Stripe may later say that the bank sent the money back. */
-export function settleRefund(
-  state: RequestState,
-  { sessionId, outcome }: { sessionId: string; outcome: 'succeeded' | 'failed' },
-): Change {
+/** What a look at Stripe's record of a payment says. */
+export type ReadRefunds = RefundRecord & { sessionId: string };
+
+/** Records what went back of a payment. Even after a success, the bank may send a refund back. */
+export function noteRefunds(state: RequestState, { sessionId, ...record }: ReadRefunds): Change {
   const session = sessionOf(state, sessionId);
-  const after = withSettledRefund(session, outcome);
-  if (after === session) return { log: [] };
-  const isNews = outcome === 'succeeded' || after.status === 'refund_failed';
-  return { ...withPaymentStatus(state, after), log: isNews ? [refundLine(session, after)] : [] };
+  if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
+  const after = withRecord(session, record);
+  if (after.status !== session.status) {
+    return { ...withPaymentStatus(state, after), log: refundLines(session, after) };
+  }
+  const isSame =
+    after.returnedCents === (session.returnedCents ?? 0) && after.elsewhereCents === (session.elsewhereCents ?? 0);
+  return isSame ? { log: [] } : { sessions: withSession(state, after), log: [] };
 }
 
-/** Money went back without us: somebody refunded at Stripe itself, or the bank decided a dispute for the customer. */
-export function noteElsewhere(state: RequestState, { sessionId, cents }: { sessionId: string; cents: Cents }): Change {
-  const session = sessionOf(state, sessionId);
-  const isPaid = isOwedOrKept(session) || session.status === 'refunded';
-  if (!isPaid || (session.elsewhereCents ?? 0) === cents) return { log: [] };
-  const after = withElsewhere(session, cents);
-  if (after.status === session.status) return { sessions: withSession(state, after), log: [] };
-  return { ...withPaymentStatus(state, after), log: [refundLine(session, after)] };
-}
-
-function refundLine(before: CheckoutSession, after: CheckoutSession): LogEntry {
+/** How a payment's refund ended. Nothing while it's under way. */
+function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
+  if (after.status === 'refund_due') return [];
   const isFailed = after.status === 'refund_failed';
   const event = activity(isFailed ? 'refund_failed' : 'refund_completed', {
-    cents: refundOf(isFailed ? after : before),
+    cents: owedOf(isFailed ? after : before),
   });
-  return { ...event, userType: 'system' };
+  return [{ ...event, userType: 'system' }];
 }
 
 /** Money that's owed again isn't `refunded`. */
@@ -150,9 +147,9 @@ function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): 
 export function settleByHand(state: RequestState): Change {
   const failed = state.sessions.filter((session) => session.status === 'refund_failed');
   const sessions = state.sessions.map((session): CheckoutSession =>
-    session.status === 'refund_failed' ? { ...afterRefund(session), settledByHand: true } : session,
+    session.status === 'refund_failed' ? withSettledByHand(session) : session,
   );
-  const cents = failed.reduce((sum, session) => sum + refundOf(session), 0);
+  const cents = failed.reduce((sum, session) => sum + owedOf(session), 0);
   return {
     ...withRefundedPayment(state, sessions),
     log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
@@ -176,13 +173,6 @@ function withDeposit(state: RequestState, { sessionId, amountCents }: VerifiedPa
   return closeOpenSessions(withSession(state, deposit));
 }
 
-function withSessionStatus(
-  state: RequestState,
-  sessionId: string,
-  status: SessionStatus,
-  amountCents?: Cents,
-): CheckoutSession[] {
-  return state.sessions.map((session) =>
-    session.id === sessionId ? { ...session, status, amountCents: amountCents ?? session.amountCents } : session,
-  );
+function withSessionStatus(state: RequestState, sessionId: string, status: SessionStatus): CheckoutSession[] {
+  return withSession(state, { ...sessionOf(state, sessionId), status });
 }

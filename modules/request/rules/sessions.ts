@@ -1,33 +1,62 @@
 import type { Cents } from '#kernel/money.ts';
-import type { RefundPart } from './temporal-activities.ts';
 import { activity } from './log-events.ts';
 import type { CheckoutSession, LogEntry, RequestState } from './types.ts';
 
-/** What is left of a payment after what went back of it. */
-export function keptOf(session: Pick<CheckoutSession, 'amountCents' | 'returnedCents' | 'elsewhereCents'>): Cents {
-  return Math.max(0, session.amountCents - (session.returnedCents ?? 0) - (session.elsewhereCents ?? 0));
+/** The amounts of a payment that say where its money is. */
+type Amounts = Pick<CheckoutSession, 'amountCents' | 'toReturnCents' | 'returnedCents' | 'elsewhereCents'>;
+
+/** The same amounts in a payment's row. */
+export interface AmountColumns {
+  amount_cents: Cents;
+  to_return_cents: Cents;
+  returned_cents: Cents;
+  elsewhere_cents: Cents;
 }
 
-/** `keptOf` of a payment's row. */
-export function leftOf(row: ElsewhereColumns & { returned_cents: Cents }): Cents {
-  return keptOf({
+/** The amounts of a payment's row, as a session has them. */
+export function amountsOf(row: AmountColumns): Amounts {
+  return {
     amountCents: row.amount_cents,
+    toReturnCents: row.to_return_cents,
     returnedCents: row.returned_cents,
-    elsewhereCents: elsewhereOf(row),
-  });
+    elsewhereCents: row.elsewhere_cents,
+  };
 }
 
-/** The amount of the refund in progress, or of the last one. */
-export function refundOf(session: Pick<CheckoutSession, 'amountCents' | 'refundCents'>): Cents {
-  return session.refundCents ?? session.amountCents;
+function wentBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
+  return returnedCents + elsewhereCents;
 }
 
-/** What we keep of a payment once its refund is done, in cents. Money that went back without us isn't subtracted. */
-export function unreturnedOf(session: CheckoutSession): Cents {
-  const { status, amountCents, returnedCents = 0 } = session;
-  if (status === 'refunded') return 0;
-  const isRefunding = status === 'refund_due' || status === 'refund_failed';
-  return amountCents - returnedCents - (isRefunding ? refundOf(session) : 0);
+/** What is left of a payment after what went back of it. */
+export function keptOf(payment: Amounts): Cents {
+  return Math.max(0, payment.amountCents - wentBack(payment));
+}
+
+/** What is to go back of a payment and hasn't yet: the amount of the refund that's due, or that failed. */
+export function owedOf(payment: Amounts): Cents {
+  return Math.max(0, (payment.toReturnCents ?? 0) - wentBack(payment));
+}
+
+/** What we keep of a payment by our own decision, in cents. Money that went back without us isn't subtracted. */
+export function unreturnedOf({ amountCents, toReturnCents = 0 }: CheckoutSession): Cents {
+  return amountCents - toReturnCents;
+}
+
+/** What to ask Stripe for. */
+export interface WantedRefund {
+  /** How much of the payment Stripe's record is to show as gone back in all, by whatever way. */
+  toReturnCents: Cents;
+  /** The number of this attempt. Another one may follow only once this one has failed. */
+  attempt: number;
+}
+
+/** The refund that's due of a payment. What the desk gave back another way isn't in Stripe's record. */
+export function wantedRefundOf({
+  toReturnCents = 0,
+  settledCents = 0,
+  refundAttempt = 0,
+}: CheckoutSession): WantedRefund {
+  return { toReturnCents: toReturnCents - settledCents, attempt: refundAttempt };
 }
 
 /** Whether a payment isn't refunded: it's kept, or its refund isn't done. */
@@ -43,9 +72,14 @@ export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));
 }
 
-/** Starts a refund of a part of a payment, or of all of it. */
+/** Starts a refund of a part of what's left of a payment, or of all of it. */
 export function sendBack(session: CheckoutSession, cents: Cents): CheckoutSession {
-  return { ...session, status: 'refund_due', ...(cents === session.amountCents ? {} : { refundCents: cents }) };
+  return startRefund({ ...session, toReturnCents: session.amountCents - keptOf(session) + cents });
+}
+
+/** Starts another attempt to send back what's owed of a payment. */
+export function startRefund(session: CheckoutSession): CheckoutSession {
+  return { ...session, status: 'refund_due', refundAttempt: (session.refundAttempt ?? 0) + 1 };
 }
 
 /** What is left of all payments that are kept, in cents. */
@@ -70,67 +104,45 @@ export function returnAllBut(
   return { sessions: returned.toReversed(), log };
 }
 
-/** A payment after its refund. One that went back in part is still `paid`. */
-export function afterRefund(session: CheckoutSession): CheckoutSession {
-  const after = { ...session, returnedCents: (session.returnedCents ?? 0) + refundOf(session) };
-  return { ...after, status: keptOf(after) > 0 ? 'paid' : 'refunded' };
+/** A payment that isn't owed any more. One of which a part is kept is still `paid`. */
+function asSettled(session: CheckoutSession): CheckoutSession {
+  return { ...session, status: session.toReturnCents === session.amountCents ? 'refunded' : 'paid' };
 }
 
-/** A payment after its refund failed, or after the bank sent that refund back. Only what's left is owed. */
-export function afterFailedRefund(session: CheckoutSession): CheckoutSession {
-  const wentBack = session.status === 'paid' || session.status === 'refunded';
-  const returnedCents = (session.returnedCents ?? 0) - (wentBack ? refundOf(session) : 0);
-  const after: CheckoutSession = { ...session, status: 'refund_failed', returnedCents };
-  const cents = Math.min(refundOf(session), keptOf(after));
-  if (cents === 0) return afterRefund({ ...after, refundCents: 0 });
-  return cents === refundOf(session) ? after : { ...after, refundCents: cents };
+/** A payment whose failed refund the desk has given back another way. */
+export function withSettledByHand(session: CheckoutSession): CheckoutSession {
+  const cents = owedOf(session);
+  return asSettled({
+    ...session,
+    returnedCents: (session.returnedCents ?? 0) + cents,
+    settledCents: (session.settledCents ?? 0) + cents,
+  });
 }
 
-/** A payment after Stripe settled its refund; the same one if that's no news. */
-export function withSettledRefund(session: CheckoutSession, outcome: 'succeeded' | 'failed'): CheckoutSession {
-  const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
-  const wentBack = !isDue && (session.returnedCents ?? 0) > 0;
-  // Stripe knows nothing about refunds made by hand.
-  if (session.settledByHand || !(isDue || (wentBack && outcome === 'failed'))) return session;
-  if (outcome === 'succeeded') return afterRefund(session);
-  return session.status === 'refund_failed' ? session : afterFailedRefund(session);
+/** What Stripe's record says about a payment, in cents. */
+export interface RefundRecord {
+  /** Our refunds that succeeded. */
+  returnedCents: Cents;
+  /** Our refunds that Stripe hasn't settled. */
+  pendingCents: Cents;
+  /** What went back without us: refunds made by hand at Stripe, and disputes lost at the bank. */
+  elsewhereCents: Cents;
+  /** The last attempt of which a refund failed, at once or sent back by the bank; 0 if none did. */
+  failedAttempt: number;
 }
 
 /**
- * A payment after money went back without us. A refund that hasn't been made is of what's left, and is done if that's
- * nothing. Of one that may be on its way, Stripe lets no more go back than what's left.
- * @param elsewhereCents all that went back so
+ * A payment after a look at Stripe's record: the only way it learns what went back. What's still owed of it stays due
+ * until the attempt in progress has failed; if none is, the desk has to look at it.
  */
-export function withElsewhere(session: CheckoutSession, elsewhereCents: Cents): CheckoutSession {
-  const after: CheckoutSession = { ...session, elsewhereCents };
-  const left = keptOf(after);
-  if (session.status === 'refunded' && left > 0 && !session.settledByHand) {
-    return { ...after, status: 'refund_failed', refundCents: left };
-  }
-  if (session.status !== 'refund_due' && session.status !== 'refund_failed') return after;
-  const more = session.status === 'refund_failed' ? elsewhereCents - (session.elsewhereCents ?? 0) : 0;
-  const cents = Math.max(0, Math.min(refundOf(session) - more, left));
-  if (cents === refundOf(session)) return after;
-  return cents > 0 ? { ...after, refundCents: cents } : afterRefund({ ...after, refundCents: 0 });
-}
-
-/** The columns of a payment that say what went back without us. */
-export interface ElsewhereColumns {
-  amount_cents: Cents;
-  returned_by_hand_cents: Cents;
-  disputed_cents: Cents | null;
-  dispute_outcome: string | null;
-}
-
-/** What went back of a payment without us, by its row. A bank that decides for the customer gives the money back. */
-export function elsewhereOf(row: ElsewhereColumns): Cents {
-  const byBank = row.dispute_outcome === 'lost' ? (row.disputed_cents ?? row.amount_cents) : 0;
-  return Math.min(row.amount_cents, row.returned_by_hand_cents + byBank);
-}
-
-/** The part of a payment that its refund sends back; undefined if that's all of it. */
-export function refundPartOf({ refundCents, returnedCents = 0 }: CheckoutSession): RefundPart | undefined {
-  return refundCents === undefined ? undefined : { partCents: refundCents, fromCents: returnedCents };
+export function withRecord(session: CheckoutSession, record: RefundRecord): CheckoutSession {
+  const returnedCents = record.returnedCents + (session.settledCents ?? 0);
+  const after: CheckoutSession = { ...session, returnedCents, elsewhereCents: record.elsewhereCents };
+  if (after.toReturnCents === undefined) return after;
+  if (record.pendingCents > 0) return { ...after, status: 'refund_due' };
+  if (owedOf(after) === 0) return asSettled(after);
+  const isUnderWay = session.status === 'refund_due' && record.failedAttempt < (session.refundAttempt ?? 0);
+  return { ...after, status: isUnderWay ? 'refund_due' : 'refund_failed' };
 }
 
 /**

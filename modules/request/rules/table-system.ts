@@ -1,10 +1,9 @@
-import type { Cents } from '#kernel/money.ts';
 import { passDeadline } from './changes.ts';
 import * as guards from './guards.ts';
 import { rule } from './rule.ts';
 import { CANONICAL_STATUSES as ANY } from './statuses.ts';
-import { expireSession, keepOrRefund, noteElsewhere, reportSession, settleRefund } from './session-changes.ts';
-import type { VerifiedPayment } from './session-changes.ts';
+import { expireSession, keepOrRefund, noteRefunds, reportSession } from './session-changes.ts';
+import type { ReadRefunds, VerifiedPayment } from './session-changes.ts';
 import type { DeadlineName } from './types.ts';
 
 /** The rules of the commands that no person gives. They come from Stripe and from timers, and aren't Updates. */
@@ -32,20 +31,13 @@ export const SYSTEM_RULES = {
     guard: guards.sessionIsKnown,
     apply: expireSession,
   }),
-  refundSettled: rule<{ sessionId: string; outcome: 'succeeded' | 'failed' }>({
+  /** We asked Stripe what went back of a payment, by us or without us. */
+  refundsRead: rule<ReadRefunds>({
     by: ['system'],
     from: ANY,
     to: [],
     guard: guards.sessionIsKnown,
-    apply: settleRefund,
-  }),
-  /** Money of a payment went back without us. `cents`: all that did. */
-  returnedElsewhere: rule<{ sessionId: string; cents: Cents }>({
-    by: ['system'],
-    from: ANY,
-    to: [],
-    guard: guards.sessionIsKnown,
-    apply: noteElsewhere,
+    apply: noteRefunds,
   }),
   /** A durable timer fired. */
   deadlinePassed: rule<{ deadline: DeadlineName }>({

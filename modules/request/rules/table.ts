@@ -18,6 +18,7 @@ import { ENDING_RULES } from './table-endings.ts';
 import { JOB_RULES } from './table-job.ts';
 import { PROMISE_RULES } from './table-promises.ts';
 import { openSession, settleByHand } from './session-changes.ts';
+import { startRefund } from './sessions.ts';
 import { SYSTEM_RULES } from './table-system.ts';
 import type { NewSession } from './types.ts';
 
@@ -136,9 +137,7 @@ export const TABLE = {
     to: [],
     guard: guards.refundHasFailed,
     apply: (state) => ({
-      sessions: state.sessions.map((session) =>
-        session.status === 'refund_failed' ? { ...session, status: 'refund_due' as const } : session,
-      ),
+      sessions: state.sessions.map((session) => (session.status === 'refund_failed' ? startRefund(session) : session)),
       log: [{ ...activity('refund_retried'), userType: 'admin' }],
     }),
   }),

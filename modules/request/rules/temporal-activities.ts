@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
+import type { RefundRecord, WantedRefund } from './sessions.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
@@ -58,18 +59,16 @@ export interface PaymentActivities {
   readCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Expires a session so that it can't be paid. Returns `paid` if it was paid before. */
   expireCheckout(session: SessionRef): Promise<CheckoutReading>;
-  /** Refunds a payment, or a part of it. Returns once Stripe has settled the refund. */
-  refundCheckout(session: SessionRef & { part?: RefundPart }): Promise<'succeeded' | 'failed'>;
+  /**
+   * Refunds what's missing to an amount of a payment. Returns once Stripe has settled or refused the refund.
+   * @returns whether it failed
+   */
+  refundCheckout(refund: SessionRef & WantedRefund): Promise<boolean>;
+  /** Asks Stripe what went back of a payment, and tells the desk of refunds made by hand. */
+  readRefunds(session: SessionRef): Promise<RefundRecord>;
 }
 
 export type SessionRef = KnownChange & { sessionId: string };
-
-/** The part of a payment to refund. The row may not have been written yet, so the workflow passes these amounts. */
-export interface RefundPart {
-  partCents: Cents;
-  /** How much had gone back before this part. It tells the parts of a payment apart. */
-  fromCents: Cents;
-}
 
 export interface TextActivities {
   /**

@@ -1,6 +1,7 @@
 import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
 import type { Command } from './commands.ts';
+import { unreturnedOf } from './sessions.ts';
 import { ended, isPartlyDone } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
@@ -19,10 +20,11 @@ export function isAcceptedChange({ before, command, decision, after }: Step): bo
 
 /** What's left of all payments once the refunds in progress are done. */
 export function willBeKept({ sessions }: RequestState): number {
-  return sessions.reduce((sum, { status, amountCents, returnedCents = 0, refundCents = amountCents }) => {
-    if (status === 'paid') return sum + amountCents - returnedCents;
-    return status === 'refund_due' ? sum + amountCents - returnedCents - refundCents : sum;
-  }, 0);
+  return sessions.reduce(
+    (sum, session) =>
+      session.status === 'paid' || session.status === 'refund_due' ? sum + unreturnedOf(session) : sum,
+    0,
+  );
 }
 
 /** Whether money went back without us, or a refund failed: then what's kept isn't what the rules say. */

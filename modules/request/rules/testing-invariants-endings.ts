@@ -2,7 +2,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
-import { refundOf } from './sessions.ts';
+import { keptOf, owedOf } from './sessions.ts';
 import { ON_THE_JOB } from './statuses.ts';
 import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
@@ -30,10 +30,14 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'the kept and the refunded part of each payment add up to its amount': ({ after }) =>
     after.sessions.every((session) => {
-      const { amountCents, returnedCents = 0, elsewhereCents = 0, status } = session;
-      const due = status === 'refund_due' || status === 'refund_failed' ? refundOf(session) : 0;
-      const left = Math.max(0, amountCents - elsewhereCents);
-      return returnedCents >= 0 && due >= 0 && (due === 0 || returnedCents + due <= left);
+      const { amountCents, toReturnCents = 0, returnedCents = 0, status } = session;
+      const isOwed = status === 'refund_due' || status === 'refund_failed';
+      return (
+        returnedCents >= 0 &&
+        owedOf(session) <= keptOf(session) &&
+        isOwed === owedOf(session) > 0 &&
+        (status === 'refunded') === (toReturnCents === amountCents && !isOwed)
+      );
     }),
   'a provider fee is paid out of the deposit, and only for a job that was not done': ({ after }) =>
     after.providerFeeCents === null ||

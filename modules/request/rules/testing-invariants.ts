@@ -13,8 +13,7 @@ import { EXPECTED } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
-  ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
-  'returnedElsewhere',
+  ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundsRead'] as const),
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
 

@@ -159,8 +159,8 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     { ...sessions('idle', 'idle', 'idle', 'idle', 'same'), payProviderFee: 'same' },
   ],
   'cancelled, not done: a part of the deposit went back': [
-    () => jobEnded().run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).run('payProviderFee'),
-    { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same', payProviderFee: 'idle' },
+    () => jobEnded().refund('s1', 'succeeded').run('payProviderFee'),
+    { ...ENDED, ...SETTLED, 'refundsRead, failed': 'same', payProviderFee: 'idle' },
   ],
   'cancelled, nobody there: the deposit is kept': [
     () =>

@@ -226,15 +226,11 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     sessions('idle', 'idle', 'idle', 'idle', 'same'),
   ],
   'cancelled, refund failed': [
-    () =>
-      online()
-        .to('deposit_paid')
-        .run('cancelRequest', { by: 'customer' })
-        .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
+    () => online().to('deposit_paid').run('cancelRequest', { by: 'customer' }).refund('s1', 'failed'),
     // A failed refund stays owed, so the request is never purged.
     {
       ...SETTLED,
-      refundSettled: 'same',
+      refundsRead: 'same',
       retryRefund: 'same',
       settleByHand: 'same',
       'settleByHand, no reason': 'reason_required',
@@ -245,19 +241,15 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       online()
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
-        .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
+        .refund('s1', 'failed')
         .run('settleByHand', { inputId: 'input' }),
     // Nothing changes, whatever Stripe says later about the failed refund.
     { ...ENDED, ...SETTLED },
   ],
   'cancelled, refunded': [
-    () =>
-      online()
-        .to('deposit_paid')
-        .run('cancelRequest', { by: 'admin' })
-        .run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }),
+    () => online().to('deposit_paid').run('cancelRequest', { by: 'admin' }).refund('s1', 'succeeded'),
     // The bank may still send the refund back.
-    { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same' },
+    { ...ENDED, ...SETTLED, 'refundsRead, failed': 'same' },
   ],
   'cancelled, deposit kept': [
     () => online().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),

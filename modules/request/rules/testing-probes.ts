@@ -1,6 +1,6 @@
 import type { Command, CommandName, Commands, SimpleCommand } from './commands.ts';
 import { TABLE } from './table.ts';
-import { session } from './testing-session.ts';
+import { refundsOf, session } from './testing-session.ts';
 import type { DeadlineName, Envelope, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
@@ -53,11 +53,15 @@ const WITH_FIELDS = {
     'paymentVerified, wrong currency': (state) => ({ ...verifiedPayment(state), matches: false }),
   },
   sessionExpired: { sessionExpired: (state) => ({ sessionId: firstSessionId(state) }) },
-  refundSettled: {
-    refundSettled: (state) => ({ sessionId: firstSessionId(state), outcome: 'succeeded' }),
-    'refundSettled, failed': (state) => ({ sessionId: firstSessionId(state), outcome: 'failed' }),
+  refundsRead: {
+    refundsRead: (state) => refundsOf(state, firstSessionId(state), 'succeeded'),
+    'refundsRead, failed': (state) => refundsOf(state, firstSessionId(state), 'failed'),
+    'refundsRead, by hand': (state) => ({
+      ...refundsOf(state, firstSessionId(state), 'failed'),
+      elsewhereCents: 500,
+      failedAttempt: 0,
+    }),
   },
-  returnedElsewhere: { returnedElsewhere: (state) => ({ sessionId: firstSessionId(state), cents: 500 }) },
   settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },
   skipCode: { skipCode: () => ({ inputId: 'input' }), 'skipCode without a reason': () => ({}) },
   requestExtra: {

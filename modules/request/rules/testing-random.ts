@@ -4,7 +4,7 @@ import { SERVICE_TYPES } from './services.ts';
 import { LATE_REASONS } from './late-reasons.ts';
 import { isSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
-import { session } from './testing-session.ts';
+import { refundsOf, session } from './testing-session.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
@@ -105,14 +105,11 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       const amountCents = how % 7 === 0 ? due - 1 : due;
       return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0, providerWaitMinutes: 60 };
     }
-    case 'refundSettled':
-      return { name, sessionId: sessionId(state, how), outcome: how % 3 ? 'succeeded' : 'failed' };
-    case 'returnedElsewhere': {
-      const id = sessionId(state, how);
-      const session = state.sessions.find((one) => one.id === id);
-      // While our own refund is on its way, a bank returns no other.
-      const least = session?.status === 'refund_due' ? (session.elsewhereCents ?? 0) : 0;
-      return { name, sessionId: id, cents: Math.max(least, how % 3 ? how % (deposit + 1) : deposit) };
+    case 'refundsRead': {
+      const read = refundsOf(state, sessionId(state, how), how % 3 ? 'succeeded' : 'failed');
+      if (how % 2) return { name, ...read };
+      const elsewhereCents = how % 5 ? how % (deposit + 1) : deposit;
+      return { name, ...read, elsewhereCents, failedAttempt: how % 4 };
     }
     case 'confirmPayment':
       return { name, by: how % 2 ? 'provider' : 'admin' };

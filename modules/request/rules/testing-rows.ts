@@ -32,9 +32,9 @@ export function sessions(
     'paymentVerified, wrong amount': mismatch,
     'paymentVerified, wrong currency': mismatch,
     sessionExpired: expired,
-    refundSettled: refund,
-    'refundSettled, failed': refund,
-    returnedElsewhere: verified === 'idle' ? 'same' : refund === 'not_yours' ? refund : 'idle',
+    refundsRead: refund,
+    'refundsRead, failed': refund,
+    'refundsRead, by hand': verified === 'idle' ? 'same' : refund === 'not_yours' ? refund : 'idle',
   };
 }
 export const NO_SESSION = sessions('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');

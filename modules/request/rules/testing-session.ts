@@ -1,9 +1,27 @@
 import { MINUTE } from '#kernel/constants.ts';
-import type { CheckoutSession, Millis } from './types.ts';
+import { owedOf } from './sessions.ts';
+import type { ReadRefunds } from './session-changes.ts';
+import type { CheckoutSession, Millis, RequestState } from './types.ts';
 
 export const START: Millis = Date.UTC(2025, 0, 15, 12);
 
 /** A session that Stripe just opened. It can be paid for an hour. */
 export function session(id: string, amountCents: number, openedAt: Millis = START): Omit<CheckoutSession, 'status'> {
   return { id, amountCents, openedAt, expiresAt: openedAt + 60 * MINUTE };
+}
+
+/** What Stripe's record says once our refund of a session has ended, or the bank has sent it back. */
+export function refundsOf({ sessions }: RequestState, id: string, outcome: 'succeeded' | 'failed'): ReadRefunds {
+  const session = sessions.find((one) => one.id === id);
+  const { status, returnedCents = 0, settledCents = 0, elsewhereCents = 0, refundAttempt = 0 } = session ?? {};
+  const before = returnedCents - settledCents;
+  const after = status === 'refund_due' || status === 'refund_failed' ? before : 0;
+  const succeeded = session ? before + owedOf(session) : 0;
+  return {
+    sessionId: id,
+    returnedCents: outcome === 'succeeded' ? succeeded : after,
+    pendingCents: 0,
+    elsewhereCents,
+    failedAttempt: outcome === 'failed' ? refundAttempt : 0,
+  };
 }

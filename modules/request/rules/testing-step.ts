@@ -1,5 +1,6 @@
 import { decide } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
+import { refundsOf } from './testing-session.ts';
 import type { Command, Decision } from './commands.ts';
 import type { Millis, RequestState } from './types.ts';
 
@@ -38,7 +39,7 @@ export function keepsNothing(cancelled: RequestState, now: Millis): boolean {
     const amountCents = state.depositAmountCents ?? 0;
     if (work.kind === 'verify')
       run({ name: 'paymentVerified', sessionId, amountCents, matches: true, providerWaitMinutes: 60 });
-    else if (work.kind === 'refund') run({ name: 'refundSettled', sessionId, outcome: 'succeeded' });
+    else if (work.kind === 'refund') run({ name: 'refundsRead', ...refundsOf(state, sessionId, 'succeeded') });
     else return false;
   }
   const owed = state.sessions.some(({ status }) => status === 'refund_failed');

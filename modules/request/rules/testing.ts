@@ -2,7 +2,7 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide, newRequest, refusalOf } from './decide.ts';
 import type { Command, CommandName, Commands } from './commands.ts';
-import { START, session } from './testing-session.ts';
+import { START, refundsOf, session } from './testing-session.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import type { Envelope, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
 
@@ -77,6 +77,11 @@ export class Story {
       matches: true,
       providerWaitMinutes: 60,
     });
+  }
+
+  /** Records how a refund ended, or that the bank sent it back. */
+  refund(id: string, outcome: 'succeeded' | 'failed'): this {
+    return this.run('refundsRead', refundsOf(this.state, id, outcome));
   }
 
   open(id: string, by: 'customer' | 'admin' = 'customer'): this {

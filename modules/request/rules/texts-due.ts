@@ -1,14 +1,14 @@
-import type { CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
+import type { AboutPayment, CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
 import { isChangeOpen } from './changed-job.ts';
 import { offerOnTable } from './offer.ts';
 import { ENDED, PAYABLE } from './statuses.ts';
-import { refundOf } from './sessions.ts';
+import { owedOf } from './sessions.ts';
 import type { CheckoutSession, LogEntry, RequestState, SessionStatus } from './types.ts';
 
-const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueMessage => ({
+const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: AboutPayment): DueMessage => ({
   to: 'customer',
   purpose,
-  ...(about ? { about: { sessionId: about.id, amountCents: about.amountCents } } : {}),
+  ...(about ? { about } : {}),
 });
 const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueMessage => ({ to: 'provider', purpose });
 
@@ -70,11 +70,12 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
 
 /** Messages about each payment that went back, all of it or a part, and about refunds that failed. */
 function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
+  const parts = sessionsEntering(before, after, 'paid').map((session) => returnedNow(before, session));
   return [
     ...sessionsEntering(before, after, 'refunded').map((session) => refundText(session, before, after)),
-    ...partsReturned(before, after).map((session) => toCustomer('part_refunded', session)),
+    ...parts.filter(({ amountCents }) => amountCents > 0).map((part) => toCustomer('part_refunded', part)),
     ...sessionsEntering(before, after, 'refund_failed').map((session) =>
-      toCustomer('refund_delayed', refundedPart(session)),
+      toCustomer('refund_delayed', { sessionId: session.id, amountCents: owedOf(session) }),
     ),
   ];
 }
@@ -82,8 +83,20 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
 /** The text about a payment that went back. One that was no deposit came twice, too late, or with the wrong amount. */
 function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
   const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;
-  if (isOneOfTwo) return toCustomer('part_refunded', refundOf(session) > 0 ? refundedPart(session) : session);
-  return toCustomer(session.isDeposit || becameRefunded(before, after) ? 'refunded' : 'payment_returned', session);
+  const now = returnedNow(before, session);
+  if (isOneOfTwo && now.amountCents > 0) return toCustomer('part_refunded', now);
+  const purpose = session.isDeposit || becameRefunded(before, after) ? 'refunded' : 'payment_returned';
+  return toCustomer(isOneOfTwo ? 'part_refunded' : purpose, { ...now, amountCents: session.amountCents });
+}
+
+/** What this change gave back of a payment. */
+function returnedNow(before: RequestState, session: CheckoutSession): AboutPayment {
+  const was = before.sessions.find(({ id }) => id === session.id);
+  return {
+    sessionId: session.id,
+    amountCents: (session.returnedCents ?? 0) - (was?.returnedCents ?? 0),
+    ...((session.settledCents ?? 0) > (was?.settledCents ?? 0) ? { byHand: true } : {}),
+  };
 }
 
 function becameRefunded(before: RequestState, after: RequestState): boolean {
@@ -94,18 +107,6 @@ function sessionsEntering(before: RequestState, after: RequestState, status: Ses
   return after.sessions.filter(
     ({ id, status: now }) => now === status && before.sessions.find((session) => session.id === id)?.status !== status,
   );
-}
-
-/** Payments of which this change refunded a part, with that part as the amount. */
-function partsReturned(before: RequestState, after: RequestState): CheckoutSession[] {
-  return sessionsEntering(before, after, 'paid')
-    .filter(({ returnedCents }) => (returnedCents ?? 0) > 0)
-    .map(refundedPart);
-}
-
-/** The payment with the refunded amount in place of its own, because the message names the refunded amount. */
-function refundedPart(session: CheckoutSession): CheckoutSession {
-  return { ...session, amountCents: refundOf(session) };
 }
 
 /** The provider on site can't find the customer, or can't do the job. */

@@ -38,17 +38,16 @@ export interface CheckoutSession {
   status: SessionStatus;
   /** It was kept as a deposit, the first or the second one. */
   isDeposit?: true;
-  /**
-   * How much of this payment was refunded so far; missing if nothing was. A payment refunded in full has the status
-   * `refunded`.
-   */
+  /** How much of this payment is to go back in all, by whatever way; missing until a refund was decided. */
+  toReturnCents?: Cents;
+  /** How much of it we gave back so far, at Stripe or another way. */
   returnedCents?: Cents;
-  /** The amount of the refund in progress, or of the last one; missing if that's the whole payment. */
-  refundCents?: Cents;
+  /** How much of that the desk gave back another way, after a refund had failed. */
+  settledCents?: Cents;
   /** What went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
   elsewhereCents?: Cents;
-  /** The last refund failed, and the desk gave that money back another way. */
-  settledByHand?: true;
+  /** The number of our attempt to send it back: the one in progress, or the last one. */
+  refundAttempt?: number;
 }
 
 /** A session that Stripe just opened. */

@@ -71,6 +71,7 @@ CREATE TABLE customer_requests (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   request_type "RequestType" NOT NULL DEFAULT 'online',
+  by_text BOOLEAN NOT NULL DEFAULT false,
   create_nonce VARCHAR(64),
   create_hash VARCHAR(64),
   outside_area BOOLEAN NOT NULL DEFAULT false,
@@ -197,6 +198,7 @@ CREATE TABLE customer_requests (
   provider_fee_account TEXT,
   card_only BOOLEAN NOT NULL DEFAULT false,
   locked_in TEXT,
+  answers JSONB,
   payment_methods TEXT[] NOT NULL DEFAULT '{}',
   CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),
@@ -350,7 +352,6 @@ CREATE TABLE payments (
   session_id TEXT,
   checkout_url TEXT,
   payment_intent_id TEXT,
-  refund_id TEXT,
   status "CheckoutStatus" NOT NULL DEFAULT 'opening',
   amount_cents INTEGER NOT NULL,
   final_price_cents INTEGER NOT NULL,
@@ -361,7 +362,6 @@ CREATE TABLE payments (
   service_type TEXT NOT NULL,
   completed_at TIMESTAMPTZ(3),
   disputed_at TIMESTAMPTZ(3),
-  failed_refund_id TEXT,
   last_tried_at TIMESTAMPTZ(3),
   status_since TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
   disputed_cents INTEGER,
@@ -370,13 +370,16 @@ CREATE TABLE payments (
   returned_by_hand_cents INTEGER NOT NULL DEFAULT 0,
   settled_by_hand_at TIMESTAMPTZ(3),
   returned_cents INTEGER NOT NULL DEFAULT 0,
-  refund_cents INTEGER,
+  to_return_cents INTEGER NOT NULL DEFAULT 0,
+  settled_by_hand_cents INTEGER NOT NULL DEFAULT 0,
+  elsewhere_cents INTEGER NOT NULL DEFAULT 0,
+  refund_attempt INTEGER NOT NULL DEFAULT 0,
   second BOOLEAN NOT NULL DEFAULT false,
   outcome TEXT,
   ended_at TIMESTAMPTZ(3),
   provider_fee_cents INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT opened_payment_has_session CHECK ((status IN ('opening', 'expired')) OR (session_id IS NOT NULL)),
-  CONSTRAINT payment_returned_in_range CHECK (returned_cents BETWEEN 0 AND amount_cents),
+  CONSTRAINT payment_returned_in_range CHECK (returned_cents >= 0 AND elsewhere_cents >= 0 AND to_return_cents BETWEEN 0 AND amount_cents),
   CONSTRAINT payment_amount_positive CHECK ((amount_cents >= 0) AND (final_price_cents > 0)),
   PRIMARY KEY (id)
 );
@@ -689,6 +692,16 @@ CREATE TABLE seen_texts (
 );
 CREATE INDEX seen_texts_seen_at_idx ON seen_texts (seen_at);
 
+-- Requests by text that aren't complete yet, by the keyed hash of the number. Deleted when they are, or after hours.
+CREATE TABLE text_drafts (
+  phone_hash VARCHAR(64) NOT NULL,
+  fields JSONB NOT NULL,
+  missing TEXT[] NOT NULL DEFAULT '{}',
+  language VARCHAR(2) NOT NULL,
+  updated_at TIMESTAMPTZ(3) NOT NULL,
+  PRIMARY KEY (phone_hash)
+);
+
 CREATE TABLE text_opt_outs (
   phone_hash VARCHAR(64) NOT NULL,
   source VARCHAR(16) NOT NULL,
@@ -705,14 +718,19 @@ CREATE TABLE text_redactions (
 CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
 
 -- Makes pages that show a request reload. A first opening concerns only the desk ("<id>:desk"), so the customer's page isn't
--- told.
+-- told. If nothing but the provider's position changed ("<id>:moved"), pages move the truck without reloading.
 CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "position" CONSTANT TEXT[] := ARRAY['provider_current_lat', 'provider_current_lng', 'provider_last_location_update'];
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM pg_notify('request_changed', OLD."id" || ':gone');
   ELSIF TG_OP = 'UPDATE' AND NEW."version" = OLD."version"
     AND (NEW."first_opened_at", NEW."rings_since") IS DISTINCT FROM (OLD."first_opened_at", OLD."rings_since") THEN
     PERFORM pg_notify('request_changed', NEW."id" || ':desk');
+  ELSIF TG_OP = 'UPDATE' AND num_nulls(OLD."provider_current_lat", NEW."provider_current_lat") = 0
+    AND to_jsonb(NEW) - "position" = to_jsonb(OLD) - "position" THEN
+    PERFORM pg_notify('request_changed', NEW."id" || ':moved');
   ELSE
     PERFORM pg_notify('request_changed', NEW."id" || ':' || NEW."version");
   END IF;
@@ -866,8 +884,7 @@ BEGIN
   INSERT INTO "earned_days" AS "kept" ("day", "jobs", "revenue_cents", "commission_cents")
   SELECT ("completed_at" AT TIME ZONE 'America/Chicago')::date, sign * count(*) FILTER (WHERE NOT "second"),
          sign * coalesce(sum("final_price_cents") FILTER (WHERE NOT "second"), 0),
-         sign * sum("amount_cents" - "returned_cents" - CASE WHEN "status" = 'paid' THEN 0
-                    ELSE coalesce("refund_cents", "amount_cents") END)
+         sign * sum("amount_cents" - "to_return_cents")
     FROM "touched"
    WHERE "status" IN ('paid', 'refund_due', 'refund_failed') AND "completed_at" IS NOT NULL
    GROUP BY 1

@@ -57,7 +57,7 @@ export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLi
     state = decision.state;
     life.log.push(...decision.log.map((entry, n) => ({ ...entry, version: decision.state.version, n, at })));
     if (givenCommand.name === 'paymentVerified') life.paidAt = at;
-    if (givenCommand.name === 'refundSettled') life.refundedAt = at;
+    if (givenCommand.name === 'refundsRead') life.refundedAt = at;
     life.changedAt = at;
   }
   return { ...life, state };
@@ -166,7 +166,10 @@ function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void>
   yield step(5, cancelledBy);
   yield {
     after: 0.5,
-    command: ({ requestId }) => ({ name: 'refundSettled', sessionId: sessionOf(requestId), outcome: 'succeeded' }),
+    command: ({ sessions }) => {
+      const [{ id: sessionId = '', toReturnCents: returnedCents = 0 } = {}] = sessions;
+      return { name: 'refundsRead', sessionId, returnedCents, pendingCents: 0, elsewhereCents: 0, failedAttempt: 0 };
+    },
   };
 }
 

@@ -77,7 +77,7 @@ test.describe('amounts', () => {
     const desk = await signIn();
     const { driver, trackingPath, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-    await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+    await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
     for (const amount of ['', 'abc', '200', '0', '12.345', '3.29']) {
       const page = await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount });
       expect(page.status, amount).toBe(422);

@@ -22,7 +22,7 @@ test.describe('a job that turns out to be another one', () => {
     const form = await cab.get(story.jobPath);
     for (const [fields, words] of [
       [{ price: 'much' }, 'Please enter a valid price'],
-      [{ destination: '' }, 'Please say where to tow it'],
+      [{ destination: '' }, 'Please enter where to tow it'],
       [{ reason: ' ' }, 'Please give a reason'],
     ] as const) {
       const refused = await cab.submit(form, 'propose_change', { ...TOW, ...fields });

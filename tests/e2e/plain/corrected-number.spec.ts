@@ -93,7 +93,7 @@ test.describe('after a phone number was corrected', () => {
     expect(page.html).toContain(`${SYSTEM.baseUrl}${newPath}`);
     expect(visibleText(page)).toContain('please read them the new one or send it yourself');
     const caller = stranger();
-    await caller.submit(await caller.get(newPayment), 'accept_terms', { agree: 'yes' });
+    await caller.postFields(newPayment, { intent: 'accept_terms', agree: 'yes' });
     const { url } = await caller.submit(await caller.get(newPayment), 'pay_deposit');
     expect(url).toMatch(/cs_/);
     expect(await caller.get(`/payment/${story.id}`)).toMatchObject({ url: newPayment, status: 200 });

@@ -71,7 +71,7 @@ export async function negotiatePrice(
   { driver, trackingPath, id }: SubmittedRequest,
 ): Promise<VisitedPage> {
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+  await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
   await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   return driver.submit(await driver.get(trackingPath), 'accept_offer');

@@ -27,7 +27,7 @@ test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} time
     checkShown('submit', submitted.page, 'Admin is Reviewing');
     const priced = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: String(price) });
     checkShown('price', priced, `$${price}.00`);
-    await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+    await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
     const countered = await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
     checkShown('counter', countered, 'Negotiating Price');
     const final = await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });

@@ -30,7 +30,7 @@ const logOf = async (id: string) =>
 test.describe('paying on site', () => {
   test('a driver with nothing but a card: dispatch sees it, and everybody reads how she pays', async () => {
     const desk = await signIn();
-    const story = await (await Story.submit(desk, { card_only: 'yes' })).setPrice('80');
+    const story = await (await Story.submit(desk, { can_pay_card: 'yes' })).setPrice('80');
     const { driver, id } = story;
     const looksForCards = 'You can only pay by card, so dispatch will look for a provider who takes cards.';
     expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
@@ -60,7 +60,7 @@ test.describe('paying on site', () => {
     const ticked = { ...cash.fields, assign_anyway: tickOf(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
-      "Admin assigned provider despite: doesn't take cards, and the customer only has a card",
+      "Admin assigned provider despite: doesn't take cards, and the customer can only pay by card",
     );
 
     const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
@@ -129,7 +129,7 @@ test.describe('paying on site', () => {
 
   test('a caller with nothing but a card is noted on the phone form', async () => {
     const desk = await signIn();
-    const { id } = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone(), card_only: 'yes' });
+    const { id } = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone(), can_pay_card: 'yes' });
     expect(await rowById(id)).toMatchObject({ card_only: true });
     const other = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone() });
     expect(await rowById(other.id)).toMatchObject({ card_only: false });

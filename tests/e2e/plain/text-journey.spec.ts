@@ -27,7 +27,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await submitAtDesk('final_counter', { amount: '175' });
   await waitForSms(phone, 'final offer is $175.00');
   const { sid } = await sendReply(phone, 'ACCEPT');
-  await payByLink(findLink(await waitForSms(phone, 'Pay the deposit of $26.25'), `/payment/${id}`));
+  await payByLink(findLink(await waitForSms(phone, 'Pay the $26.25 deposit'), `/payment/${id}`));
   expect(await waitForSms(phone, 'deposit of $26.25 received')).toContain(trackingPath);
   const accepted = await query('SELECT price_cents FROM acceptances WHERE request_id = $1 AND device_id = $2', [
     id,
@@ -93,7 +93,7 @@ function findLink(text: string, path: string): string {
 /** Opens the link on a new device and pays at Stripe's page. */
 async function payByLink(link: string): Promise<VisitedPage> {
   const driver = new Visitor(SYSTEM.baseUrl);
-  await driver.submit(await driver.get(link), 'accept_terms', { agree: 'yes' });
+  await driver.postFields(link, { intent: 'accept_terms', agree: 'yes' });
   const checkout = await driver.submit(await driver.get(link), 'pay_deposit');
   expect(checkout.url).toContain(SYSTEM.emulatorUrl);
   const checkoutVisitor = new Visitor(new URL(checkout.url).origin);

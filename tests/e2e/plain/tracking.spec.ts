@@ -9,9 +9,9 @@ import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** The text of the green sign. */
+/** The text of the sign, and of what's below it on the first screen. */
 function signText(page: VisitedPage): string {
-  const html = /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '';
+  const html = /<div class="sign[" ].*?aria-labelledby="more"/s.exec(page.html)?.[0] ?? '';
   return visibleText({ ...page, html });
 }
 
@@ -151,19 +151,19 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
   const offered = await first.driver.get(first.trackingPath);
-  expect(visibleText(offered)).toContain('Read the terms to accept or counter. You can decline anytime.');
+  expect(visibleText(offered)).toContain('You owe nothing until you accept.');
   const rejected = await first.driver.submit(offered, 'reject_offer');
   expect(visibleText(rejected)).toContain('You rejected the offer.');
   expect(visibleText(rejected)).toContain("You didn't pay anything, and you don't owe anything.");
 
   const { driver, trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+  await driver.postFields(trackingPath, { intent: 'accept_terms', agree: 'yes' });
   await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   const finalPageText = visibleText(await driver.get(trackingPath));
-  expect(finalPageText).toContain('Original price $200.00 Your counter-offer $150.00 Our final price $175.00');
-  expect(finalPageText).toContain('Negotiating Price');
+  expect(finalPageText).toContain('Original price $200.00 Your counter-offer $150.00 Deposit (15%) $26.25');
+  expect(finalPageText).toContain('Negotiating Price - Final Offer $175.00');
   expect(finalPageText.match(/Negotiating Price/g)).toHaveLength(1);
 });
 
@@ -205,7 +205,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   const desk = await signIn();
   const refused = await submitRequest();
   await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });
-  await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'accept_terms', { agree: 'yes' });
+  await refused.driver.postFields(refused.trackingPath, { intent: 'accept_terms', agree: 'yes' });
   await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
   expect(visibleText(await refused.driver.get(refused.trackingPath))).toContain(

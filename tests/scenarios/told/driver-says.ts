@@ -5,7 +5,7 @@ import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
-import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import { trackingSignTexts } from '#modules/request/copy/en/tracking-sign.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
@@ -14,7 +14,7 @@ import { ANY, CENTS, says } from './says.ts';
 const { now } = statusTexts;
 const { waiting, provider, cancel, expired, notFound, keepLink } = trackingTexts;
 const { cancelled, receipt, rating } = trackingEndTexts;
-const { search, failure, outcome, partly, nothingMore } = endingsDriverTexts;
+const { search, failure, outcome, nothingMore } = endingsDriverTexts;
 const { answer: extra } = extrasTexts;
 const promise = promiseDriverTexts;
 const change = changesDriverTexts;
@@ -25,7 +25,7 @@ export const DRIVER_SAYS = {
   'your price': says(now.admin_priced, 'driver next', 'nobody coming'),
   'counter-offer under review': says(now.negotiating, 'dispatch next', 'nobody coming'),
   'final offer': says(now.final_offer, 'driver next', 'nobody coming'),
-  'pay the deposit': says(trackingPriceTexts.payment.lead(CENTS), 'driver next', 'nobody coming'),
+  'pay the deposit': says(now.approved, 'driver next', 'nobody coming'),
   'looking for a provider': says(waiting.lead, 'nobody coming'),
   'deposit back at a set time': says(waiting.until(ANY)),
   'the wait starts over': says(waiting.untilAgain(ANY)),
@@ -37,10 +37,10 @@ export const DRIVER_SAYS = {
   'one comes for the changed job': says(now.changed, 'nobody coming'),
   'has accepted': says(now.provider_assigned(ANY), 'one accepted'),
   'promised by': says(promise.promised(ANY)),
-  'new time': says(promise.heading.newTime),
-  'may be late': says(promise.heading.doubt),
+  'new time': says(promise.heading),
+  'may be late': says(trackingSignTexts.now.late),
   'on the way': says(now.en_route, 'one on the way'),
-  'is here': says(now.arrived, 'one there'),
+  'is here': says(trackingSignTexts.now.arrived, 'one there'),
   'is working': says(now.in_progress, 'one there'),
   'on hold': says(now.stands_still, 'one there'),
   'pay on site': says(provider.payOnSite(CENTS), '$ on site'),
@@ -61,7 +61,7 @@ export const DRIVER_SAYS = {
   'may cancel': says(cancel.before),
   'may ask to cancel': says(cancel.afterAssignment),
   done: says(now.completed, 'done'),
-  'partly done': says(partly.sign, 'done'),
+  'partly done': says(trackingSignTexts.partlyDone, 'done'),
   rate: says(rating.heading),
   'due on site': says(`${receipt.due} ${formatMoney(CENTS)}`, '$ on site'),
   'paid on site': says(`${receipt.paid} ${formatMoney(CENTS)}`, '$ on site'),

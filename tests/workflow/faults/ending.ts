@@ -52,7 +52,7 @@ export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promis
   return differences;
 }
 
-/** What Stripe took for a request and didn't refund, in cents per session. */
+/** What Stripe took for a request and neither refunded nor lost in a dispute, in cents per session. */
 function amountsKeptAtStripe(state: StripeState, actor: Actor, ledger: readonly Payment[]): number[] {
   const requestSessions = state.sessions.filter(
     ({ id, metadata }) => metadata.request_id === actor.id || ledger.some((row) => row.session_id === id),
@@ -64,7 +64,9 @@ function amountsKeptAtStripe(state: StripeState, actor: Actor, ledger: readonly 
       const refundedCents = refunds
         .filter(({ status }) => status !== 'failed')
         .reduce((sum, { amount }) => sum + amount, 0);
-      return amount_total - refundedCents;
+      const disputed = state.disputes.filter((dispute) => dispute.payment_intent === payment_intent);
+      const moves = disputed.flatMap(({ balance_transactions }) => balance_transactions);
+      return amount_total - refundedCents + moves.reduce((sum, { amount }) => sum + amount, 0);
     })
     .filter((cents) => cents !== 0);
 }

@@ -18,6 +18,7 @@ export interface StripeState {
     metadata: Record<string, string>;
   }[];
   refunds: { id: string; status: string; amount: number; payment_intent: string }[];
+  disputes: { payment_intent: string; balance_transactions: { amount: number }[] }[];
   events: { id: string; type: string; delivery: { state: string; attempts: number } }[];
 }
 

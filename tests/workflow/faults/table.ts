@@ -110,6 +110,8 @@ export const REFUND: FaultRow[] = [
   faultRow('failed until the day of the purge', 'none', refunds.failedUntilThePurge, 'hours'),
   faultRow('taking its time, never told', 'none', refunds.pendingWithLostWebhook, 'hours'),
   faultRow('taking its time, failing, then succeeding', 'none', refunds.pendingThenFailed, 'hours'),
+  faultRow('taking its time while the bank sends back another', 'none', refunds.othersSentBackMeanwhile, 'hours'),
+  faultRow('failing after the bank took back a part of the payment', 'none', refunds.disputeLostInPart, 'hours'),
 ];
 
 export const TWILIO: FaultRow[] = [

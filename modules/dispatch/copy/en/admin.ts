@@ -38,6 +38,8 @@ export const adminTexts = {
     /** Follows the text that says whose turn it is. */
     waiting: (time: string) => `(${time})`,
     outsideArea: 'Outside the service area',
+    /** The request came by text. */
+    byText: 'By text',
     notAdopted: 'Received, not yet processed',
     longest: 'Waiting longest',
     /** Whose turn it is. */
@@ -111,7 +113,6 @@ export const adminTexts = {
     chooseService: 'Choose a service',
     serviceDescription: 'Description',
     locationAddress: 'Where the vehicle is',
-    cardOnly: 'The caller can only pay the provider by card',
     finalPrice: 'Final price',
     finalPriceHint: `The full price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
     submit: 'Generate Payment Link',

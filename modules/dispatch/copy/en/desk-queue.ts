@@ -35,7 +35,7 @@ export const deskQueueTexts = {
   /** What Shoulder owes providers for jobs that weren't done. */
   dropOffs: {
     heading: 'Different drop-off requested',
-    wish: (number: string) => `No. ${number}: propose it, or keep the drop-off the same`,
+    wish: (number: string) => `No. ${number}: propose the new drop-off or keep the current one`,
     since: (at: string) => `Asked ${at}`,
   },
   fees: {

@@ -14,7 +14,7 @@ export const settingsTexts = {
     overdue: 'Overdue after',
     lateHint: 'Minutes of waiting.',
     overdueHint: 'Must be more than "Late after."',
-    providerWait: 'Wait for a provider',
+    providerWait: 'Wait time for a provider',
     providerWaitHint: "Minutes from the deposit until it's refunded automatically. For requests paid from now on.",
     endings: {
       heading: "If a job can't be done",
@@ -121,7 +121,7 @@ export const settingsTexts = {
       service_phone: () => 'Service phone',
       on_call_phone: () => 'On-call phone',
       waiting_limits: () => 'Waiting limits',
-      provider_wait: () => 'Wait for a provider',
+      provider_wait: () => 'Wait time for a provider',
       endings: () => "Money for a job that wasn't done",
       admin_added: (about: string) => `Added ${about}`,
       admin_disabled: (about: string) => `Disabled ${about}`,

@@ -47,6 +47,8 @@ export const adminTexts: Words<typeof English> = {
     viewDetails: 'Ver detalles',
     waiting: (time: string) => `desde hace ${time}`,
     outsideArea: 'Fuera del área de servicio',
+    /** The request came by text. */
+    byText: 'Por mensaje de texto',
     notAdopted: 'Recibida, aún sin procesar',
     longest: 'La que más ha esperado',
     turn: {
@@ -118,7 +120,6 @@ export const adminTexts: Words<typeof English> = {
     chooseService: 'Elija un servicio',
     serviceDescription: 'Descripción',
     locationAddress: 'Lugar donde está el vehículo',
-    cardOnly: 'Quien llama solo puede pagar al proveedor con tarjeta',
     finalPrice: 'Precio final',
     finalPriceHint: `El precio completo. Quien llama paga ahora el ${COMMISSION_PERCENT}%.`,
     submit: 'Generar enlace de pago',

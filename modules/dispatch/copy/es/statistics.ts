@@ -25,7 +25,7 @@ export const statisticsTexts: Words<typeof English> = {
   none: 'Ningún trabajo terminado en este periodo.',
   export: (count: number) => (count === 1 ? 'Descargar 1 trabajo como CSV' : `Descargar ${count} trabajos como CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
-    `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}: se retuvieron ${formatMoney(keptCents)} de depósitos, ${formatMoney(feesCents)} de ellos para proveedores.`,
+    `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}: se retuvieron ${formatMoney(keptCents)} de depósitos, de los cuales ${formatMoney(feesCents)} son para proveedores.`,
   promises: {
     heading: 'Horas prometidas',
     rule: 'Cumplida: el proveedor llegó a más tardar a la primera hora que prometió. Tarde: llegó después, o esa hora pasó antes de que llegara. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo de su hora.',

@@ -14,7 +14,7 @@ export const deskMessagesTexts = {
   tickFirst: 'Ask the caller first, then check this box',
   toasts: {
     numberCorrected: info(
-      'Saved: Ask About Texts',
+      'Saved: Ask if Texts Are OK',
       "Old links no longer work. We won't text this number until you record a yes below.",
     ),
     linksReplaced: info(

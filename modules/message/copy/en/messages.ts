@@ -105,7 +105,7 @@ export const messagesTexts = {
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed. The job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ standsStill, job }) =>
-      `Shoulder: the change to the job is off. ${standsStill ? 'Please stay there. Dispatch is still deciding what to do' : 'The job stays as it was'}: ${job}`,
+      `Shoulder: the job change is off. ${standsStill ? 'Please stay where you are. Dispatch is still deciding what to do' : 'The job stays as it was'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: the customer says, "I'm here." Look again, or call: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
@@ -125,7 +125,7 @@ export const messagesTexts = {
       `Shoulder: the customer asked to cancel. Please wait to hear from us before you continue: ${job}`,
     job_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: we won't cancel the job, but please wait. The customer is deciding on a change to it: ${job}`
+        ? `Shoulder: the job is still on, but please wait. The customer is deciding on a change: ${job}`
         : `Shoulder: the customer asked to cancel, but dispatch decided to continue the job. Please go ahead: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, like 15, or tell us why here: ${job} Already there? Tap Arrived.`,
@@ -169,6 +169,20 @@ export const messagesTexts = {
   },
   /** Answers to replies. */
   replies: {
+    /** What a request by text still lacks. Fixed words: they go where answers to strangers are logged. */
+    missing: (lacks: string, phone: string) =>
+      `Shoulder: to send help we still need ${lacks}. Reply with that. In danger? Call 911. Or call us: ${phone}. Reply STOP to end texts.`,
+    lacks: {
+      service: 'what you need (tow, jump, tire, lockout, gas, battery, winch or other)',
+      place: 'where you are (street and city, or highway and exit)',
+      vehicle: 'the vehicle (year, make, model)',
+      year: "the vehicle's year",
+      name: "the vehicle's make and model",
+      model: "the vehicle's model",
+      destination: 'where to tow it',
+      and: 'and',
+    },
+    tooManyRequests: (phone: string) => `Shoulder: that's too many requests by text from this number. Call ${phone}.`,
     none: (phone: string) => `Shoulder: we don't have an open request for this number. Call ${phone}.`,
     /** The answer to a reply that came after the request was canceled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,

@@ -27,7 +27,7 @@ export const messagesTexts: Words<typeof English> = {
     final_offer: ({ price, track, terms }) =>
       `Shoulder: nuestro precio final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: falta su respuesta al precio de ${formatMoney(price)}. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Si no responde antes del ${byDay}, la solicitud se cancela. ${track}`,
+      `Shoulder: falta su respuesta al precio de ${formatMoney(price)}. Responda ACEPTO (acepta ${terms})${final ? ' o RECHAZO' : ', RECHAZO o una cantidad menor'}. Si no responde antes del ${byDay}, la solicitud se cancela. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
       `Shoulder: no podemos mandar a nadie hasta que pague los ${formatMoney(deposit)}: ${payment} Si no paga antes del ${byDay}, la solicitud se cancela.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
@@ -119,7 +119,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
         : `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido: díganos cómo, y lea el motivo: ` : ' Motivo: '}${job}`,
+      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le vamos a pagar ${formatMoney(providerFee)} por haber ido. Vea el motivo y díganos cómo quiere su pago: ` : ' Motivo: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: la central cerró el trabajo, hecho en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. Vea el motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
@@ -170,6 +170,20 @@ export const messagesTexts: Words<typeof English> = {
     off: 'Shoulder: gracias, ya no hace falta ese dato.',
   },
   replies: {
+    missing: (lacks: string, phone: string) =>
+      `Shoulder: para mandar ayuda falta: ${lacks}. Responda con eso. Peligro: llame al 911. O llame al ${phone}. STOP termina los mensajes.`,
+    lacks: {
+      service: 'qué necesita (remolcarlo, corriente, llanta, llaves, gasolina, otro)',
+      place: 'el lugar (calle y ciudad, o carretera y salida)',
+      vehicle: 'el carro (año, marca, modelo)',
+      year: 'el año del carro',
+      name: 'marca y modelo del carro',
+      model: 'el modelo del carro',
+      destination: 'a qué lugar llevarlo',
+      and: 'y',
+    },
+    tooManyRequests: (phone: string) =>
+      `Shoulder: son demasiadas solicitudes por mensaje desde este número. Llame al ${phone}.`,
     none: (phone: string) => `Shoulder: no tenemos ninguna solicitud abierta con este número. Llame al ${phone}.`,
     cancelled: (number: string, phone: string) =>
       `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,

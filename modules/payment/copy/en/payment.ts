@@ -16,7 +16,6 @@ export const paymentTexts = {
     destination: 'Destination',
   },
   money: {
-    heading: 'Price',
     total: 'Total Price',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     onSite: `Pay on site (${PROVIDER_PERCENT}%)`,
@@ -24,17 +23,12 @@ export const paymentTexts = {
     onSiteRest: 'Pay on site',
     paidBefore: 'Deposit already paid',
     secondRule: "If the job can't be done, dispatch will decide, based on our terms.",
-    refundRule: "Your deposit is fully refundable until a provider is assigned. After that, it's non-refundable.",
+    refundRule: 'Your deposit is fully refundable until a provider is assigned, and non-refundable after that.',
     /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>
       `If we can't find a provider within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, we'll refund your deposit automatically.`,
   },
-  terms: {
-    lead: 'Before you pay, please read and accept the terms.',
-    accept: 'Accept',
-    decline: 'Decline',
-    declineHint: 'Declining takes you to the home page. Nothing is charged.',
-  },
+  declineHint: 'Declining takes you to the home page. Nothing is charged.',
   payAmount: (cents: Cents) => `Pay Deposit ${formatMoney(cents)}`,
   opensNewTab: 'The payment page opens in a new tab.',
   sessionOpen:
@@ -51,8 +45,8 @@ export const paymentTexts = {
     text: "Trouble paying? Call us and we'll help.",
   },
   paid: {
-    heading: 'Deposit paid',
-    message: "Thank you. There's nothing more to pay here.",
+    heading: 'Paid. Nothing more to pay',
+    message: 'Your deposit is paid. Thank you.',
     track: 'Track Your Service',
   },
   checking: {

@@ -6,10 +6,14 @@ export const termsTexts = {
   customer: {
     title: 'Terms of Service',
     box: 'Please check the box first',
-    open: 'Read the terms and continue',
     page: 'Terms of Service',
     privacy: 'Privacy Policy',
+    /** What matters most of the sections below, wherever she's asked to accept them. */
+    brief:
+      'We connect you with a provider: Shoulder is NOT the service provider. Independent contractors do the work, and they carry all liability for it.',
     agree: 'I have read and agree to the terms of service',
+    accept: 'Accept Terms',
+    decline: 'Decline',
     sections: [
       {
         heading: 'What Shoulder is',

@@ -18,7 +18,6 @@ export const paymentTexts: Words<typeof English> = {
     destination: 'Destino',
   },
   money: {
-    heading: 'Precio',
     total: 'Precio total',
     deposit: `Depósito (${COMMISSION_PERCENT}%)`,
     onSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
@@ -26,17 +25,11 @@ export const paymentTexts: Words<typeof English> = {
     onSiteRest: 'Paga en el lugar',
     paidBefore: 'Depósito ya pagado',
     secondRule: 'Si no se puede hacer el trabajo, la central decidirá según los términos.',
-    refundRule:
-      'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
+    refundRule: 'Hasta que haya un proveedor asignado se le devuelve todo el depósito; después no es reembolsable.',
     noProviderRule: (minutes: number) =>
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },
-  terms: {
-    lead: 'Antes de pagar, lea y acepte los términos.',
-    accept: 'Aceptar',
-    decline: 'No aceptar',
-    declineHint: 'Si no acepta, vuelve a la página de inicio. No se le cobra nada.',
-  },
+  declineHint: 'Si no acepta, vuelve a la página de inicio. No se le cobra nada.',
   payAmount: (cents: Cents) => `Pagar depósito ${formatMoney(cents)}`,
   opensNewTab: 'La página de pago se abre en una pestaña nueva.',
   sessionOpen:
@@ -54,8 +47,8 @@ export const paymentTexts: Words<typeof English> = {
     text: '¿Problemas para pagar? Llámenos y le ayudamos.',
   },
   paid: {
-    heading: 'Depósito pagado',
-    message: 'Gracias. Aquí ya no hay nada que pagar.',
+    heading: 'Pagado. Nada más que pagar',
+    message: 'Su depósito está pagado. Gracias.',
     track: 'Seguir mi servicio',
   },
   checking: {

@@ -8,10 +8,13 @@ export const termsTexts: Words<typeof English> = {
   customer: {
     title: 'Términos del servicio',
     box: 'Primero marque la casilla',
-    open: 'Leer los términos y seguir',
     page: 'Términos del servicio',
     privacy: 'Política de privacidad',
+    brief:
+      'Le ponemos en contacto con un proveedor: Shoulder NO es el proveedor del servicio. El trabajo lo hacen contratistas independientes, que asumen toda la responsabilidad.',
     agree: 'He leído y acepto los términos del servicio',
+    accept: 'Aceptar términos',
+    decline: 'No aceptar',
     sections: [
       {
         heading: 'Qué es Shoulder',

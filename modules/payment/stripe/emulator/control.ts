@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Core } from './core.ts';
 import { callFaultsSchema, faultsSchema } from './faults.ts';
 import { pastSchema, importPayments } from './past.ts';
+import { changeDispute } from './disputes.ts';
 import { returnRefund, settleRefund } from './refunds.ts';
 import { completeUnpaid, findSession, paySession, settlePending } from './sessions.ts';
 import type { State } from './state.ts';
@@ -24,6 +25,10 @@ const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) }
 const disputeSchema = z.strictObject({
   event: z.enum(['created', 'funds_withdrawn', 'funds_reinstated', 'closed']).default('created'),
   status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'warning_closed']).default('needs_response'),
+  /** How much is disputed; without this, the whole payment. */
+  amount: z.int().min(1).optional(),
+  /** What Stripe withdrew for it (below 0), and gave back. */
+  moves: z.array(z.int()).optional(),
 });
 
 /** Control API of the emulator, which Stripe doesn't have: faults, the clock, and the whole state. */
@@ -106,9 +111,9 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     response.json(core.change((change) => refundWire(returnRefund(change, request.params.id), change.state)));
   });
   router.post('/sessions/:id/dispute', (request, response) => {
-    const { event, status } = read(disputeSchema, request.body ?? {});
+    const { event, ...news } = read(disputeSchema, request.body ?? {});
     const dispute = core.change((change) => {
-      const wire = disputeWire(findSession(change.state, request.params.id), status);
+      const wire = disputeWire(changeDispute(change, findSession(change.state, request.params.id), news));
       change.emit(`charge.dispute.${event}`, wire);
       return wire;
     });
@@ -123,6 +128,7 @@ function stateWire(state: State): object {
     sessions: Object.values(state.sessions).map(sessionWire),
     payment_intents: Object.values(state.intents).map(intentWire),
     refunds: Object.values(state.refunds).map((refund) => refundWire(refund, state)),
+    disputes: Object.values(state.disputes).map(disputeWire),
     events: Object.values(state.events).map(({ id, type, created, delivery }) => ({ id, type, created, delivery })),
   };
 }

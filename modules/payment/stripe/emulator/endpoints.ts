@@ -6,7 +6,7 @@ import { createRefund, findIntent, findRefund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
 import type { State } from './state.ts';
 import { StripeErrorAnswer, notFound } from './stripe-error.ts';
-import { eventWire, expanded, intentWire, listWire, refundWire, sessionWire } from './wire.ts';
+import { disputeWire, eventWire, expanded, intentWire, listWire, refundWire, sessionWire } from './wire.ts';
 
 export interface ApiCall {
   method: string;
@@ -26,6 +26,7 @@ const READ: [RegExp, Reading][] = [
   [/^\/v1\/checkout\/sessions\/([^/]+)$/, (state, call, id) => read(state, call, sessionWire(findSession(state, id)))],
   [/^\/v1\/payment_intents\/([^/]+)$/, (state, call, id) => read(state, call, intentWire(findIntent(state, id)))],
   [/^\/v1\/refunds$/, listRefunds],
+  [/^\/v1\/disputes$/, listDisputes],
   [/^\/v1\/refunds\/([^/]+)$/, (state, call, id) => read(state, call, refundWire(findRefund(state, id), state))],
   [/^\/v1\/events\/([^/]+)$/, (state, call, id) => read(state, call, findEvent(state, id))],
 ];
@@ -111,6 +112,12 @@ function listRefunds(state: State, call: ApiCall): Wire {
     fitting.reverse().map((refund) => refundWire(refund, state)),
     limit,
   );
+}
+
+function listDisputes(state: State, call: ApiCall): Wire {
+  const { payment_intent: intentId, limit } = readParameters(listSchema, call.parameters);
+  const fitting = Object.values(state.disputes).filter((dispute) => dispute.intentId === intentId);
+  return listWire(call.path, fitting.reverse().map(disputeWire), limit);
 }
 
 function findEvent(state: State, id: string): Wire {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkout, press, startBench } from './test-kit.ts';
+import { checkout, press, refundOf, startBench } from './test-kit.ts';
 
 describe('the hosted page', () => {
   it('shows what is paid for and that no money moves, and has no scripts', async () => {
@@ -77,7 +77,7 @@ describe('the hosted page', () => {
     const { gateway } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
-    await gateway.refundCheckout({ requestId: checkout().requestId, sessionId });
+    await gateway.refundCheckout(refundOf(sessionId));
     expect(await (await fetch(url)).text()).toContain('$26.25 of this payment was sent back.');
   });
 

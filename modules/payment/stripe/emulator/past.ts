@@ -64,7 +64,7 @@ export function importPayments({ state }: StateChange, payments: z.output<typeof
       currency: 'usd',
       status: 'succeeded',
       reason: null,
-      metadata: { request_id: requestId, session_id: id, from_cents: '0' },
+      metadata: { request_id: requestId, session_id: id, attempt: '1' },
     };
   }
   return fresh.length;

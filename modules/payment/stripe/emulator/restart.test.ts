@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SECRET_KEY, WEBHOOK_SECRET, benchAt, checkout, press, startBench, startReceiver } from './test-kit.ts';
+import {
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+  benchAt,
+  checkout,
+  press,
+  refundOf,
+  startBench,
+  startReceiver,
+} from './test-kit.ts';
 
 function dataFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
@@ -23,14 +32,14 @@ describe('a restart', () => {
     const input = checkout();
     const { sessionId, url } = await before.gateway.createCheckout(input);
     await press(url, 'pay');
-    const refund = await before.gateway.refundCheckout({ requestId: input.requestId, sessionId });
+    const refund = await before.gateway.refundCheckout(refundOf(sessionId));
     const stateBefore = await before.state();
     await before.close();
 
     const after = await startBench({ dataFile: file });
     expect(await after.state()).toEqual(stateBefore);
     expect((await after.gateway.createCheckout(input)).sessionId).toBe(sessionId);
-    expect(await after.gateway.refundCheckout({ requestId: input.requestId, sessionId })).toEqual(refund);
+    expect(await after.gateway.refundCheckout(refundOf(sessionId))).toEqual(refund);
   });
 
   it('imports each earlier payment only once', async () => {
@@ -52,6 +61,8 @@ describe('a restart', () => {
       returnedCents: 2_700,
       byHandCents: 0,
       pendingCents: 0,
+      lostCents: 0,
+      failedAttempt: 0,
     });
     expect((await after.state()).events).toEqual([]);
   });

@@ -46,6 +46,16 @@ export interface RefundRecord {
   metadata: Metadata;
 }
 
+export interface DisputeRecord {
+  id: string;
+  intentId: string;
+  created: number;
+  amount: number;
+  status: string;
+  /** What Stripe withdrew for it (below 0) and gave back. */
+  moves: number[];
+}
+
 export interface EventRecord {
   id: string;
   type: string;
@@ -80,10 +90,11 @@ export interface State {
   sessions: Record<string, SessionRecord>;
   intents: Record<string, IntentRecord>;
   refunds: Record<string, RefundRecord>;
+  disputes: Record<string, DisputeRecord>;
   events: Record<string, EventRecord>;
   idempotency: Record<string, IdempotencyRecord>;
 }
 
 export function emptyState(): State {
-  return { version: 1, sessions: {}, intents: {}, refunds: {}, events: {}, idempotency: {} };
+  return { version: 1, sessions: {}, intents: {}, refunds: {}, disputes: {}, events: {}, idempotency: {} };
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createStripeGateway } from '../client.ts';
-import type { NewCheckout, PaymentGateway } from '../gateway.ts';
+import type { NewCheckout, PaymentGateway, RefundRequest } from '../gateway.ts';
 import { startStripeEmulator } from './server.ts';
 import type { StripeEmulatorOptions } from './server.ts';
 
@@ -25,7 +25,7 @@ export interface Bench {
 export interface EmulatorState {
   sessions: { id: string; status: string; metadata: Record<string, string>; client_reference_id: string }[];
   payment_intents: { id: string; status: string; metadata: Record<string, string> }[];
-  refunds: { id: string; status: string; amount: number }[];
+  refunds: { id: string; status: string; amount: number; payment_intent: string; metadata: Record<string, string> }[];
   events: { id: string; type: string; delivery: { state: string; attempts: number; lastAnswer: string | null } }[];
 }
 
@@ -72,6 +72,11 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
     cancelUrl: 'http://localhost:3000/payment/7b0c2a52',
     ...changes,
   };
+}
+
+/** All of that deposit is to go back. */
+export function refundOf(sessionId: string, toReturnCents = 2_625, attempt = 1): RefundRequest {
+  return { requestId: checkout().requestId, sessionId, toReturnCents, attempt };
 }
 
 /** Presses a button of the hosted page, as a browser without scripts would. */

@@ -1,4 +1,4 @@
-import type { EventRecord, IntentRecord, RefundRecord, SessionRecord, State } from './state.ts';
+import type { DisputeRecord, EventRecord, IntentRecord, RefundRecord, SessionRecord, State } from './state.ts';
 
 /** The API version of events: the one that our SDK uses. */
 export const API_VERSION = '2026-10-28.endive';
@@ -79,13 +79,15 @@ export function chargeWire(intent: IntentRecord): Record<string, unknown> {
 }
 
 /** A dispute as Stripe sends it: the bank takes the payment back until it decides. */
-export function disputeWire(session: SessionRecord, status: string): Record<string, unknown> {
+export function disputeWire({ id, amount, created, intentId, moves, status }: DisputeRecord): Record<string, unknown> {
   return {
-    id: `du_${session.id.slice(-16)}`,
+    id,
     object: 'dispute',
-    amount: session.amount,
+    amount,
+    balance_transactions: moves.map((cents) => ({ object: 'balance_transaction', amount: cents, currency: 'usd' })),
+    created,
     currency: 'usd',
-    payment_intent: session.intentId,
+    payment_intent: intentId,
     reason: 'general',
     status,
   };

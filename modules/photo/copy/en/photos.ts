@@ -15,7 +15,7 @@ export const photosTexts = {
     report: 'With the report',
   },
   lead: {
-    customer: 'Show us the vehicle or the location. Only dispatch and your provider see it.',
+    customer: 'Show us the vehicle or the location. Only dispatch and your provider can see your photos.',
     pickup: 'Show the vehicle as you find it, from all sides. It protects you both.',
     drop_off: 'Show the vehicle where you leave it.',
     before: 'Show the vehicle as you find it. It protects you both.',

@@ -14,6 +14,7 @@ export const placeTexts = {
   sharing: 'Getting your location...',
   unsupported: failure('Location Error', 'Location not supported'),
   failed: failure('Location Error', 'Could not get your current location'),
+  typeIt: 'Type where you are',
   address: 'Street and city, cross street, or highway with exit',
   addressHint: 'For example: I-35E north, exit 452, by the gas station.',
   send: 'Send This Location',

@@ -33,7 +33,7 @@ export const mapsTexts: Words<typeof English> = {
   northUp: 'El norte está arriba.',
   /** "4.2 millas, aprox. 10 minutos, al sureste de usted". */
   from: {
-    you: (direction: string) => `al ${direction} de usted`,
+    you: (direction: string) => `al ${direction} de donde está`,
     customer: (direction: string) => `al ${direction} del cliente`,
     vehicle: (direction: string) => `al ${direction} del vehículo`,
   },

@@ -35,6 +35,7 @@ export const deskProvidersTexts = {
   warnings: {
     card_not_taken: "Doesn't take cards, and the customer can only pay by card",
     card_unknown: "We don't know if they take cards, and the customer can only pay by card",
+    flatbed_unknown: "We don't know if they have a flatbed, and the vehicle needs one",
     inactive: 'Deactivated',
     declined: 'Opted out of our jobs',
     rating_low: 'Rating under 2.5 (10+ jobs)',

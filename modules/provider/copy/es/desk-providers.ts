@@ -27,7 +27,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     warnings: 'Avisos',
     inOrder: 'En orden',
     next: 'Proveedores siguientes',
-    first: 'Volver al inicio',
+    first: 'Volver al principio',
     empty: 'Aún no hay proveedores',
     emptyHint: 'Quien recibe un trabajo se agrega automáticamente. También puede agregar un proveedor a mano.',
     nothing: 'Ningún proveedor coincide.',
@@ -36,6 +36,7 @@ export const deskProvidersTexts: Words<typeof English> = {
   warnings: {
     card_not_taken: 'No acepta tarjetas, y el cliente solo puede pagar con tarjeta',
     card_unknown: 'No se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
+    flatbed_unknown: 'No se sabe si tiene plataforma, y el vehículo la necesita',
     inactive: 'Desactivado',
     declined: 'No quiere trabajos nuestros',
     rating_low: 'Menos de 2.5 en 10+ trabajos',

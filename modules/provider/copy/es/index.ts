@@ -6,3 +6,4 @@ export * from './handshake.ts';
 export * from './payment-on-site.ts';
 export * from './position.ts';
 export * from './provider.ts';
+export * from './step-waits.ts';

@@ -152,7 +152,7 @@ export const providerTexts: Words<typeof English> = {
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),
     agreementFailed: failure('Error', 'No se pudo aceptar el acuerdo.'),
     tickFirst: failure('Falta aceptar el acuerdo', 'Primero marque la casilla: He leído y acepto.'),
-    jobCancelled: failure('Trabajo cancelado', 'Este trabajo ya no es suyo. Usted no necesita hacer nada.'),
+    jobCancelled: failure('Trabajo cancelado', 'Este trabajo ya no es suyo. No tiene que hacer nada.'),
     linkExpired: info('Enlace vencido', 'Este enlace de trabajo ya venció.'),
   },
 };

@@ -104,7 +104,7 @@ export const adminRequestTexts = {
     notYet: 'You can assign a provider once the deposit is paid.',
     none: 'No provider was assigned.',
     agreement: 'Agreement',
-    replaceHint: 'The job starts over for the new provider. The old link closes right away.',
+    replaceHint: 'The job starts over with the new provider. The old link stops working right away.',
     fields: {
       nameAndPhone: 'Please enter provider name and phone',
       name: 'Provider name is required',

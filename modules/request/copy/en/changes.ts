@@ -36,7 +36,7 @@ export const changesTexts = {
     `The customer accepted ${service} for ${formatMoney(price)}. It takes effect once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
   declined: ({ service, price }: Agreement) => `The customer declined ${service} for ${formatMoney(price)}.`,
-  withdrawn: ({ service, price }: Agreement) => `The proposal of ${service} for ${formatMoney(price)} was withdrawn.`,
+  withdrawn: ({ service, price }: Agreement) => `We withdrew the proposal: ${service} for ${formatMoney(price)}.`,
   first: ({ service, price }: Agreement) => `Originally agreed: ${service} for ${formatMoney(price)}.`,
   withdraw: 'Withdraw the proposal',
   heading: 'Change the job',
@@ -57,7 +57,7 @@ export const changesTexts = {
   errors: {
     service: 'Please choose a service',
     price: 'Please enter a valid price',
-    destination: 'Please say where to tow it',
+    destination: 'Please enter where to tow it',
     reason: 'Please give a reason. The customer will see it.',
   },
   toasts: {

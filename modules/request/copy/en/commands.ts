@@ -18,6 +18,7 @@ import { paymentMethodsTexts } from './payment-methods.ts';
 const KNOWN: Record<ProviderWarning, string> = {
   card_not_taken: "doesn't take cards, and the customer can only pay by card",
   card_unknown: 'not known if they take cards, and the customer can only pay by card',
+  flatbed_unknown: 'not known if they have a flatbed, and the vehicle needs one',
   inactive: 'deactivated in the directory',
   declined: 'opted out of our jobs',
   rating_low: 'rating under 2.5',
@@ -75,6 +76,7 @@ export const sentences = {
     `Admin noted: the customer can ${cardOnly ? 'only pay by card' : 'pay in other ways, too'}`,
   locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
     `Admin noted: ${lockedIn === null ? 'no one' : `a ${lockedIn}`} is locked in`,
+  answers_set: () => 'Admin corrected the answers about the job',
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee paid by ${METHODS[method]}`,

@@ -17,7 +17,7 @@ export const deskLocateTexts = {
   tryingAgain: (time: string) => `Text from ${time}: the text service isn't responding yet. We'll try again.`,
   link: 'Link to read aloud',
   /** @param time such as "6:04 PM" */
-  until: (time: string) => `Works until ${time}, or until the provider is there. Capitals don't matter.`,
+  until: (time: string) => `Works until ${time} or until the provider arrives. Not case-sensitive.`,
   consent: 'The caller agrees to texts about this request',
   text: 'Text the Link',
   textAgain: 'Text It Again',

@@ -9,7 +9,7 @@ export const endingsDeskTexts = {
   lead: (reason: string, minutes: number) =>
     `The provider says: ${reason} (${minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`}).`,
   note: "Provider's note",
-  searched: (at: string) => `The provider told us at ${at}. The customer hasn't answered.`,
+  searched: (at: string) => `The provider reported this at ${at}. The customer hasn't answered.`,
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider was',
   /** @param at when the position was taken, if that's known */

@@ -24,7 +24,6 @@ export const endingsDriverTexts = {
     gone: 'The provider came, but no one was there.',
   },
   partly: {
-    sign: 'Part of the job was done, and dispatch closed it.',
     heading: 'Partly done',
     price: 'Price now',
     agreed: 'Originally agreed',

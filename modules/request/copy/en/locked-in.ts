@@ -10,11 +10,11 @@ export const lockedInTexts = {
   answers: { no: 'No', child: 'Yes, a child', pet: 'Yes, a pet' },
   form: {
     heading: 'Call 911 now',
-    text: "A closed car gets too hot within minutes, and firefighters can open it. Then send this form, and we'll look for a provider, too.",
+    text: "A closed car gets dangerously hot in minutes. Firefighters can open it. After you call, send this form and we'll look for a provider, too.",
   },
   tracking: {
     heading: "Call 911 now if you haven't",
-    text: "Don't wait for us. A closed car gets too hot within minutes. We'll look at your request first.",
+    text: "Don't wait for us. A closed car gets dangerously hot in minutes. We'll look at your request first.",
   },
   provider: 'Ask the customer whether 911 has been called. If not, call it yourself.',
   desk: {

@@ -10,7 +10,7 @@ interface NewTime {
 export const promiseDriverTexts = {
   /** On the sign. */
   promised: (time: string) => `Promised by ${time}`,
-  heading: { newTime: 'Your provider gave a new time', doubt: 'Your provider may be late' },
+  heading: 'Your provider gave a new time',
   /** `reason` is blank if there's nothing to tell. */
   newTime: ({ name, time, first, reason }: NewTime) =>
     `${name} now promises to be there by ${time}${reason && ` (${reason})`}. They first promised ${first}.`,
@@ -21,5 +21,4 @@ export const promiseDriverTexts = {
   depositFrom: (time: string) => `If you ask to cancel from ${time} on, our terms give you your whole deposit back.`,
   depositNow: (minutes: number) =>
     `It's been more than ${minutes} minutes since the first promised time, so our terms give you your whole deposit back if you ask to cancel.`,
-  call: 'Call your provider',
 };

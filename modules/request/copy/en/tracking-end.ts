@@ -21,7 +21,6 @@ export const trackingEndTexts = {
     /** What's due on site: announced before the payment, confirmed by the provider or the desk afterwards. */
     due: 'Due on site',
     paid: 'Paid on site',
-    open: 'Open the receipt',
     stays: 'Your deposit receipt stays available after this page closes. Save or print it.',
   },
   cancelled: {

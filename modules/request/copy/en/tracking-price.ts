@@ -11,13 +11,12 @@ export const trackingPriceTexts = {
     total: 'Total Price',
     payNow: `Deposit (${COMMISSION_PERCENT}%)`,
     payOnSite: `Pay on site (${PROVIDER_PERCENT}%)`,
-    refundRule: "Your deposit is fully refundable until a provider is assigned. After that, it's non-refundable.",
+    refundRule: 'Your deposit is fully refundable until a provider is assigned, and non-refundable after that.',
     /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>
       `If we can't find a provider within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, we'll refund your deposit automatically.`,
   },
   offer: {
-    heading: 'Price Offer',
     /** Until the payment page is there (docs/product.md, "Quoted texts"). */
     accepted: (cents: Cents) =>
       success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
@@ -30,29 +29,17 @@ export const trackingPriceTexts = {
     reject: 'Reject Offer',
     rejectConfirm: "Rejecting closes this request. You won't owe anything.",
     keep: 'Keep the offer',
-    choices: 'You can accept, counter once, or decline.',
-    choicesFirst: 'Read the terms to accept or counter. You can decline anytime.',
-    validFor: 'This offer is good for 24 hours.',
-    termsFirst: 'Please read and accept the terms first.',
   },
   finalOffer: {
     heading: 'Final Offer',
-    price: 'Our final price',
-    choices: 'You can accept or decline.',
-    choicesFirst: 'Read the terms to accept. You can decline anytime.',
     accept: 'Accept Final Offer',
     reject: 'Reject Final Offer',
   },
   negotiation: {
-    heading: 'Negotiating Price',
     yourOffer: 'Your counter-offer',
     firstPrice: 'Original price',
-    waiting: "We're reviewing it. You don't need to do anything.",
   },
-  terms: { accept: 'Accept', decline: 'Decline' },
   payment: {
-    heading: 'Payment Required',
-    lead: (deposit: Cents) => `Pay the deposit of ${formatMoney(deposit)} and we'll find you a provider.`,
     proceed: 'Proceed to Payment',
     deadline: 'Please pay within 24 hours or your request will be cancelled.',
   },

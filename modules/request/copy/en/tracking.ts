@@ -25,7 +25,6 @@ export const trackingTexts = {
     cancelled: 'Request Cancelled',
   },
   waiting: {
-    heading: 'Finding your provider',
     lead: "We're calling providers near you.",
     until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     untilAgain: (time: string) =>
@@ -54,7 +53,7 @@ export const trackingTexts = {
     word: (ago: string) => `per your provider, ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
-    straight: 'Straight-line estimate. Driving may take longer.',
+    straight: 'Straight line; driving may take longer.',
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",
   },
@@ -68,6 +67,7 @@ export const trackingTexts = {
   },
   /** For customers who get no texts. */
   keepLink: {
+    heading: 'Save your link',
     why: { notAsked: "You're not signed up for texts.", unread: "Our texts aren't reaching you." },
     lead: 'Save this link to get back to your request.',
     label: 'Your tracking link',
@@ -97,7 +97,6 @@ export const trackingTexts = {
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
     keep: 'Keep the request',
-    askedHeading: 'You asked to cancel',
     asked:
       "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** The provider was so late that the terms return the deposit. */
@@ -112,6 +111,7 @@ export const trackingTexts = {
     heading: 'Link Expired',
     message: 'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
     contact: 'Please contact customer service for assistance.',
+    open: 'Open the receipt',
   },
   notFound: {
     heading: 'Request Not Found',

@@ -29,6 +29,7 @@ const FIELDS: Record<Editable, string> = {
 const KNOWN: Record<ProviderWarning, string> = {
   card_not_taken: 'no acepta tarjetas, y el cliente solo puede pagar con tarjeta',
   card_unknown: 'no se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
+  flatbed_unknown: 'no se sabe si tiene plataforma, y el vehículo la necesita',
   inactive: 'desactivado en el directorio',
   declined: 'no quiere trabajos',
   rating_low: 'menos de 2.5 estrellas',
@@ -79,6 +80,7 @@ export const sentences: Words<typeof English> = {
     `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'también de otras formas'}`,
   locked_in_set: ({ lockedIn }) =>
     `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
+  answers_set: () => 'La central corrigió las respuestas sobre el trabajo',
   payment_methods_set: ({ by, methods }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
   fee_payment_told: ({ method }) => `El proveedor indicó cómo se le paga por haber ido: ${METHODS[method]}`,

@@ -22,7 +22,6 @@ export const endingsDriverTexts: Words<typeof English> = {
     gone: 'El proveedor llegó y no encontró a nadie.',
   },
   partly: {
-    sign: 'Se hizo una parte del trabajo, y la central lo cerró.',
     heading: 'Hecho en parte',
     price: 'Precio ahora',
     agreed: 'Acordado al principio',

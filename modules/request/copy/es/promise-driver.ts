@@ -5,7 +5,7 @@ import type { promiseDriverTexts as English } from '../en/promise-driver.ts';
 /** Spanish of `promise-driver.ts`. */
 export const promiseDriverTexts: Words<typeof English> = {
   promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,
-  heading: { newTime: 'Su proveedor dio una hora nueva', doubt: 'Su proveedor puede llegar tarde' },
+  heading: 'Su proveedor dio una hora nueva',
   newTime: ({ name, time, first, reason }) =>
     `${name} ahora promete llegar a ${withArticle(time)}${reason && ` (${reason})`}. La primera hora que prometió fue ${first}.`,
   doubt: (name: string, time: string) =>
@@ -16,5 +16,4 @@ export const promiseDriverTexts: Words<typeof English> = {
     `Si pide cancelar a partir de ${withArticle(time)}, nuestros términos le devuelven todo el depósito.`,
   depositNow: (minutes: number) =>
     `Pasaron más de ${minutes} minutos desde la primera hora que prometió, así que nuestros términos le devuelven todo el depósito si pide cancelar.`,
-  call: 'Llamar a su proveedor',
 };

@@ -23,7 +23,7 @@ export const promiseProviderTexts: Words<typeof English> = {
     wrong_place: 'Fui al lugar equivocado',
     other: 'Otra cosa',
   },
-  left: (count: number) => (count === 1 ? 'Puede dar una hora nueva más.' : `Puede dar ${count} horas nuevas más.`),
+  left: (count: number) => `Puede cambiar la hora ${count === 1 ? 'una vez' : `${count} veces`} más.`,
   used: 'Ya no puede dar otra hora nueva. Llame a la central si necesita más tiempo.',
   submit: 'Dar una hora nueva',
   sending: 'Enviando...',

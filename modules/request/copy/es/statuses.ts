@@ -45,9 +45,9 @@ export const statusTexts: Words<typeof English> = {
       'Estamos revisando su solicitud y le mandaremos un precio en cuanto podamos. Puede cerrar esta página; el enlace sigue funcionando.',
     outside:
       'Parece que está fuera de nuestra zona. Aquí le decimos si alguien puede ir y, si es así, le mandamos un precio.',
-    admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
+    admin_priced: 'No debe nada hasta que acepte. Esta cotización es válida por 24 horas.',
     negotiating: 'Estamos revisando su contraoferta. Aquí le respondemos.',
-    final_offer: 'Nuestra cotización final está abajo. Puede aceptarla o rechazarla.',
+    final_offer: 'Es nuestra cotización final, válida por 24 horas. Puede aceptarla o rechazarla.',
     approved: `El precio está acordado. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
     payment_completed: 'Estamos verificando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
@@ -61,7 +61,6 @@ export const statusTexts: Words<typeof English> = {
     changed_asked:
       'El trabajo cambió y lo hará otro proveedor. Se lo mandamos a uno y estamos esperando a que lo acepte.',
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
-    arrived: 'Su proveedor ya llegó.',
     in_progress: 'Su proveedor está trabajando en su vehículo.',
     stands_still: 'El trabajo está detenido por ahora.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',

@@ -21,7 +21,6 @@ export const trackingEndTexts: Words<typeof English> = {
     deposit: 'Depósito pagado',
     due: 'Por pagar en el lugar',
     paid: 'Pagado en el lugar',
-    open: 'Abrir el recibo',
     stays: 'El recibo de su depósito sigue disponible cuando se cierra esta página. Guárdelo o imprímalo.',
   },
   cancelled: {

@@ -25,7 +25,6 @@ export const trackingTexts: Words<typeof English> = {
     cancelled: 'Solicitud cancelada',
   },
   waiting: {
-    heading: 'Buscando a su proveedor',
     lead: 'Estamos llamando a proveedores cerca de usted.',
     until: (time: string) => `Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,
     untilAgain: (time: string) =>
@@ -53,7 +52,7 @@ export const trackingTexts: Words<typeof English> = {
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
     lastSeen: (ago: string) => `Última ubicación ${ago}. Puede que ya se haya movido.`,
-    straight: 'En línea recta; por carretera puede tardar más.',
+    straight: 'En línea recta; manejando es más.',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
   },
@@ -66,6 +65,7 @@ export const trackingTexts: Words<typeof English> = {
   },
   /** For customers who get no texts. */
   keepLink: {
+    heading: 'Guarde su enlace',
     why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
     lead: 'Guarde este enlace para volver a su solicitud.',
     label: 'Su enlace de seguimiento',
@@ -93,7 +93,6 @@ export const trackingTexts: Words<typeof English> = {
     solvedFee: 'Si un proveedor ya va en camino, se le puede pagar con parte de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
     keep: 'No cancelar',
-    askedHeading: 'Usted pidió cancelar',
     asked:
       'La central está decidiendo si se cancela y qué pasa con su depósito. Aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
     askedLate: (minutes: number) =>
@@ -107,6 +106,7 @@ export const trackingTexts: Words<typeof English> = {
     message:
       'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
+    open: 'Abrir el recibo',
   },
   notFound: {
     heading: 'No se encontró la solicitud',

@@ -133,7 +133,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     lead: 'For fleets, owner-operators and drivers with a delivery window: roadside repairs, so the load moves again.',
     done: [
       'Tires, air lines, belts, hoses, lights, batteries and fuel are taken care of where the truck is.',
-      'Ask for what was done in writing, for your log and your dispatcher.',
+      'Get what was done in writing, for your log and your dispatcher.',
       "If it can't be fixed on the shoulder, the provider will say so, and a heavy wrecker is the next step.",
     ],
     time: 'An air line or a light takes half an hour. A drive tire takes about an hour, once the right size is there.',

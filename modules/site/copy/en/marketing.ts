@@ -57,7 +57,7 @@ export const marketingTexts = {
     text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually an hour from your deposit, we'll refund it.",
     whereAreYou:
       "Let the form use your phone's location, or give the nearest cross street, exit or mile marker. The form is short.",
-    listed: 'Cities we list',
+    listed: 'Cities on our list',
   },
   more: 'Learn more',
 };

@@ -6,7 +6,7 @@ export const legalTexts: Words<typeof English> = {
   eyebrow: 'Legal',
   terms: {
     title: 'Términos del servicio',
-    lead: 'Lo que usted acepta antes de aceptar un precio. En ese momento se muestra el mismo texto, con una casilla para marcar.',
+    lead: 'Las condiciones que le pedimos leer y aceptar antes de confirmar un precio. En ese momento verá el mismo texto, con una casilla para marcar.',
     privacy: 'Qué datos suyos guardamos, y por cuánto tiempo, se explica en nuestra',
   },
   privacy: {

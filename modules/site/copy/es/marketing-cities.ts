@@ -39,7 +39,7 @@ export const cityTexts: Words<typeof English> = {
       'Cerca del aeropuerto díganos la terminal, el estacionamiento o el lote de renta de carros. Si su carro bloquea una vía del aeropuerto, llame primero a la policía del aeropuerto.',
   },
   garland: {
-    lead: 'Entre la LBJ y Lake Ray Hubbard: grúas, llantas y paso de corriente para el noreste del condado de Dallas.',
+    lead: 'Entre la LBJ y el lago Ray Hubbard: grúas, llantas y paso de corriente en el noreste del condado de Dallas.',
     roads:
       'En el puente de la I-30 sobre el lago hay poco resguardo y ninguna salida fácil. Si el carro todavía se mueve, termine de cruzar antes de detenerse.',
     where:

@@ -4,6 +4,7 @@ import { unsettledRequests } from '#modules/payment/index.ts';
 import { sweep } from '#modules/request/retention.ts';
 import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
+import { lastRefundOf } from '../../../support/stripe-refunds.ts';
 import { moneyDifferences } from '../ending.ts';
 import type { FaultScene } from '../scene.ts';
 
@@ -21,10 +22,15 @@ async function failRefund(scene: FaultScene, fault: object): Promise<{ actor: Ac
   return { actor, sessionId };
 }
 
-async function cancelPaid(scene: FaultScene, fault: object): Promise<{ actor: Actor; sessionId: string }> {
+async function paid(scene: FaultScene): Promise<{ actor: Actor; sessionId: string }> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.pay(sessionId);
   await waitUntil('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
+  return { actor, sessionId };
+}
+
+async function cancelPaid(scene: FaultScene, fault: object): Promise<{ actor: Actor; sessionId: string }> {
+  const { actor, sessionId } = await paid(scene);
   await scene.setFaults(fault);
   await actor.perform('cancelRequest', { by: 'customer' });
   return { actor, sessionId };
@@ -67,8 +73,7 @@ export async function refusedByStripe(scene: FaultScene): Promise<Actor> {
 export async function returnedByBank(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, {});
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
-  const [row] = await scene.readLedger(actor);
-  await scene.callEmulator('POST', `refunds/${row?.refund_id}/return`);
+  await scene.callEmulator('POST', `refunds/${await lastRefundOf(scene.stage, actor.id)}/return`);
   await waitUntil('owed again', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
   expect((await actor.row()).payment_status).toBe('upfront_paid');
   await retryRefund(actor);
@@ -96,8 +101,60 @@ export async function pendingThenFailed(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-async function settleAtStripe(scene: FaultScene, actor: Actor, outcome: 'succeeded' | 'failed'): Promise<void> {
-  const refundId = async () => (await scene.readLedger(actor))[0]?.refund_id;
+/** The bank sends back a refund made by hand, and then one of ours, each while another of ours is under way. */
+export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await paid(scene);
+  const sendBack = async (refundId?: string) => scene.callEmulator('POST', `refunds/${refundId}/return`);
+  const ledger = async () => (await scene.readLedger(actor))[0];
+  const { payment_intent } = await scene.callStripe<{ payment_intent: string }>(`checkout/sessions/${sessionId}`);
+  const byHand = await scene.callStripe<{ id: string }>('refunds', { payment_intent, amount: '1000' });
+  await waitUntil('told', async () => (await ledger())?.returned_by_hand_cents === 1_000);
+
+  await scene.setFaults({ refunds: 'pending' });
+  await actor.perform('cancelRequest', { by: 'customer' });
+  const first = await refundAsked(scene, actor);
+  await sendBack(byHand.id);
+  await waitUntil('less went back', async () => (await ledger())?.returned_by_hand_cents === 0);
+  await settleAtStripe(scene, actor, 'succeeded');
+  await waitUntil('a part is back', async () => (await ledger())?.returned_cents === 1_625);
+  await scene.skipTime(2 * MINUTE);
+  await waitUntil('the rest is asked for', async () => (await lastRefundOf(scene.stage, actor.id)) !== first);
+
+  await sendBack(first);
+  await waitUntil('less is back', async () => (await ledger())?.returned_cents === 0);
+  await settleAtStripe(scene, actor, 'succeeded');
+  await waitUntil('only that failed', async () => (await ledger())?.status === 'refund_failed');
+  expect(await actor.readLog()).toContain('Refund of $16.25 failed, needs attention');
+  await scene.clearFaults(actor);
+  await actor.perform('retryRefund', {});
+  await scene.skipTime(11 * MINUTE);
+  await waitUntil('refunded', async () => (await ledger())?.status === 'refunded');
+  return actor;
+}
+
+/** The customer's bank takes back a part of the payment while our refund is under way, which then fails. */
+export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await cancelPaid(scene, { refunds: 'pending' });
+  await refundAsked(scene, actor);
+  const lost = { event: 'closed', status: 'lost', moves: [-2_625, 1_625] };
+  await scene.callEmulator('POST', `sessions/${sessionId}/dispute`, lost);
+  await waitUntil('told', async () => (await scene.readLedger(actor))[0]?.dispute_outcome === 'lost');
+  await settleAtStripe(scene, actor, 'failed');
+  await waitUntil('failed', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
+  expect(await actor.readLog()).toContain('Refund of $16.25 failed, needs attention');
+  await scene.clearFaults(actor);
+  await actor.perform('retryRefund', {});
+  await scene.skipTime(11 * MINUTE);
+  await waitUntil('refunded', async () => (await scene.readLedger(actor))[0]?.status === 'refunded');
+  return actor;
+}
+
+async function refundAsked(scene: FaultScene, actor: Actor): Promise<string | undefined> {
+  const refundId = () => lastRefundOf(scene.stage, actor.id);
   await waitUntil('asked for', async () => typeof (await refundId()) === 'string');
-  await scene.callEmulator('POST', `refunds/${await refundId()}/settle`, { outcome });
+  return refundId();
+}
+
+async function settleAtStripe(scene: FaultScene, actor: Actor, outcome: 'succeeded' | 'failed'): Promise<void> {
+  await scene.callEmulator('POST', `refunds/${await refundAsked(scene, actor)}/settle`, { outcome });
 }

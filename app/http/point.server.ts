@@ -1,0 +1,67 @@
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { placesOf, providerOnMap } from '#modules/place/index.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
+import type { MapSubject } from '#modules/place/rules/types.ts';
+import {
+  drivenPart,
+  isDriving,
+  livePosition,
+  seenByCustomer,
+  towProgress,
+  whereaboutsOf,
+} from '#modules/provider/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { hasProvider } from '#modules/request/rules/view.ts';
+import type { ProviderPoint } from './point.ts';
+
+type PointViewer = 'customer' | 'family';
+
+/** The places that a request's map shows to its customer or to the family. */
+export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
+  const status = canonicalStatus(row.status);
+  const places = { ...placesOf(row), ...whereaboutsOf(row, status) };
+  return {
+    viewer,
+    ...places,
+    // The destination of a tow may be somebody's home, so the customer decides who learns it.
+    destination: viewer === 'family' ? null : places.destination,
+    assigned: hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }),
+    driving: isDriving(row),
+  };
+}
+
+/**
+ * What a page shows of a provider who has moved.
+ * @returns null if pages show nothing of it: before the provider has accepted, and while they're on site
+ */
+export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  const subject = mapSubjectOf(viewer, row);
+  const seen = seenByCustomer(row);
+  if (!provider || !subject.assigned || seen === 'there') return null;
+  const { position } = livePosition(row);
+  const left = seen === 'tow' ? towProgress(row)?.left : position;
+  const shown = subject.provider ?? provider;
+  return {
+    lat: rounded(shown.lat),
+    lng: rounded(shown.lng),
+    ...providerOnMap(subject, locale),
+    stage: subject.stage ?? null,
+    left: left
+      ? {
+          // Together with the map, the miles of a tow would show where it goes.
+          miles: viewer === 'family' && seen === 'tow' ? null : left.miles,
+          minutes: left.minutes,
+          direction: seen === 'tow' ? null : (position?.direction ?? null),
+        }
+      : null,
+    age: left?.age ?? null,
+    driven: seen === 'tow' && viewer === 'family' ? null : await drivenPart(row),
+  };
+}
+
+/** Five decimals of a degree are about a meter. */
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(5));
+}

@@ -1,0 +1,18 @@
+import type { MapSubject } from '#modules/place/rules/types.ts';
+import type { Move } from '#modules/place/rules/moved-map.ts';
+import type { Direction } from '#modules/place/rules/distance.ts';
+
+/**
+ * What changes on an open page when the provider has moved, ready for one viewer (decision 0056). It travels over the
+ * event stream and takes at most 300 bytes there.
+ */
+export interface ProviderPoint extends Move {
+  /** As in `MapSubject`. */
+  stage: MapSubject['stage'] | null;
+  /** What's left: to the pickup, or of a tow under way; null if nobody knows. A family doesn't learn a tow's miles. */
+  left: { miles: number | null; minutes: number | null; direction: Direction | null } | null;
+  /** How old the position is, in milliseconds; null if unknown. */
+  age: number | null;
+  /** As in `drivenPart`. */
+  driven: number | null;
+}

@@ -1,0 +1,20 @@
+import { movedMap } from '#modules/place/rules/moved-map.ts';
+import type { ProviderPoint } from '../../http/point.ts';
+import type { FamilyView } from './load.server.ts';
+
+/** The page's data once the provider has moved; null if something else changes with it, or the map needs a new drawing. */
+export function moveProvider(view: FamilyView, point: ProviderPoint): FamilyView | null {
+  const { progress, tow, driven } = view;
+  const map = view.map && movedMap(view.map, point);
+  if (!map || point.stage !== view.map?.stage) return null;
+  const { left, age } = point;
+  const shown = { ...view, map, driven: progress ? point.driven : driven };
+  if (progress) {
+    if (!progress.position) return null;
+    const position = { miles: left?.miles ?? progress.position.miles, minutes: left?.minutes ?? null, age };
+    return { ...shown, progress: { ...progress, position } };
+  }
+  if (((tow?.left ?? null) !== null) !== (left !== null)) return null;
+  const minutes = left?.minutes ?? 0;
+  return { ...shown, tow: tow && { ...tow, left: tow.left && { minutes, age: age ?? 0 } } };
+}

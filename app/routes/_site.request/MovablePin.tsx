@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { pointOnPinMap, spotOnPinMap, unitsOnPinMap } from '#modules/place/rules/pin.ts';
+import type { PinMap } from '#modules/place/rules/pin.ts';
+import type { Spot } from '#modules/place/rules/projection.ts';
+import { useTexts } from '../../ui/texts.ts';
+
+/** The part of the drawing that's shown: its middle, which is as wide as the form on a phone. */
+const WIDTH = 320;
+const HEIGHT = 140;
+/** How close to the edge the pin can be moved. */
+const EDGE = 12;
+const KEY_STEP = 4;
+
+const STEPS: Partial<Record<string, Spot>> = {
+  ArrowLeft: { x: -KEY_STEP, y: 0 },
+  ArrowRight: { x: KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP },
+  ArrowDown: { x: 0, y: KEY_STEP },
+};
+
+interface MovablePinProps {
+  map: PinMap;
+  point: Point;
+  /** In meters; null if the person placed the pin. */
+  accuracyM: number | null;
+  onMove: (point: Point) => void;
+}
+
+/** A drawn map with the person's pin, which a finger or the arrow keys move, and a ring around a rough position. */
+export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
+  const t = useTexts(requestTexts).pickup;
+  const { roadSource } = useTexts(mapsTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Spot | null>(null);
+  // The pin is to be checked, and the bar at the bottom edge would cover it.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  const spot = inside(spotOnPinMap(map, point));
+  const shown = drag ?? spot;
+  const spotUnder = ({ clientX, clientY }: PointerEvent): Spot => {
+    const { left, top, width } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: WIDTH };
+    const unit = WIDTH / width;
+    return inside({ x: (clientX - left) * unit - WIDTH / 2, y: (clientY - top) * unit - HEIGHT / 2 });
+  };
+  const drop = (event: PointerEvent) => {
+    if (!drag) return;
+    setDrag(null);
+    onMove(pointOnPinMap(map, spotUnder(event)));
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onMove(pointOnPinMap(map, inside({ x: spot.x + by.x, y: spot.y + by.y })));
+  };
+  const x = WIDTH / 2 + shown.x;
+  const y = HEIGHT / 2 + shown.y;
+  return (
+    <div ref={box} className="relative overflow-hidden rounded-m border-2 border-edge" role="group" aria-label={t.map}>
+      <svg className="block w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <image href={map.ground} x={(WIDTH - 360) / 2} y={(HEIGHT - 270) / 2} width="360" height="270" />
+        {accuracyM !== null && (
+          <circle
+            className="fill-amber/25 stroke-ink"
+            strokeWidth="1.5"
+            cx={WIDTH / 2 + spot.x}
+            cy={HEIGHT / 2 + spot.y}
+            r={Math.max(9, unitsOnPinMap(map, accuracyM))}
+          />
+        )}
+      </svg>
+      <button
+        type="button"
+        aria-label={t.pin}
+        className="absolute grid size-14 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full"
+        style={{ left: `${(100 * x) / WIDTH}%`, top: `${(100 * y) / HEIGHT}%` }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setDrag(spot);
+        }}
+        onPointerMove={(event) => drag && setDrag(spotUnder(event))}
+        onPointerUp={drop}
+        onPointerCancel={() => setDrag(null)}
+        onKeyDown={step}
+      >
+        <svg className="-translate-y-1/2" width="32" height="40" viewBox="0 0 32 40" aria-hidden="true">
+          <path
+            className="fill-amber stroke-on-amber"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+            d="M16 38.5C9 29 4 22.5 4 15a12 12 0 0 1 24 0c0 7.5-5 14-12 23.5z"
+          />
+          <circle className="fill-on-amber" cx="16" cy="15" r="4.5" />
+        </svg>
+      </button>
+      <a
+        className="absolute right-0 bottom-0 rounded-tl-s bg-paper px-1.5 py-1 text-xs"
+        href="https://www.openstreetmap.org/copyright"
+        target="_blank"
+        rel="noreferrer"
+      >
+        {roadSource}
+      </a>
+    </div>
+  );
+}
+
+/** The nearest spot from which the pin can still be moved. */
+function inside({ x, y }: Spot): Spot {
+  const within = (value: number, size: number) => Math.min(size / 2 - EDGE, Math.max(EDGE - size / 2, value));
+  return { x: within(x, WIDTH), y: within(y, HEIGHT) };
+}

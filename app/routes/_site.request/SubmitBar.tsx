@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { fieldId } from '../../http/form.ts';
+import { BottomBar } from '../../ui/BottomBar.tsx';
+import { SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
+import { useEdited } from '../../ui/edited-fields.ts';
+import { useTexts } from '../../ui/texts.ts';
+
+/** What the form needs, in the order of the page. A vehicle about which nothing is known is one thing. */
+const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model'] as const;
+const NEEDED = ['location_address', 'destination_address', 'phone', ...VEHICLE] as const;
+
+/**
+ * Sends the form, and says what's missing: while people fill it in (with script), and what's wrong once it was refused,
+ * with a link to the first of it.
+ */
+export function SubmitBar() {
+  const t = useTexts(requestTexts);
+  const mark = useRef<HTMLParagraphElement>(null);
+  const missing = useMissing(mark);
+  const { answer, intent } = useFormState();
+  const edited = useEdited(answer);
+  const wrong = Object.keys(answer?.formErrors ?? {}).filter((name) => !edited.has(name));
+  const [first] = wrong;
+  const things = named(wrong, t);
+  useFocusOnFirstWrong(mark);
+  const isMissing = wrong.every((name) => !answer?.values[name]?.trim());
+  return (
+    <BottomBar>
+      {first === undefined ? (
+        <p ref={mark} className="needs-script min-h-5 text-[0.8125rem] leading-5" role="status">
+          {missing && (missing.length > 0 ? t.bar.missing(named(missing, t).join(', ')) : t.bar.ready)}
+        </p>
+      ) : (
+        <p ref={mark} className="text-[0.9rem] leading-tight font-bold" role="status">
+          <a className="flex min-h-12 items-center text-stop" href={`#${fieldId(intent, first)}`}>
+            {t.bar[isMissing ? 'countMissing' : 'count'](things.length)} {things.join(', ')}
+          </a>
+        </p>
+      )}
+      <SubmitButton wide busyLabel={t.submitting}>
+        {t.submit}
+      </SubmitButton>
+    </BottomBar>
+  );
+}
+
+function named(names: readonly string[], { bar }: { bar: { things: Readonly<Record<string, string>> } }): string[] {
+  const isWhole = VEHICLE.every((name) => names.includes(name));
+  const things = isWhole ? [...names.filter((name) => !VEHICLE.some((one) => one === name)), 'vehicle'] : names;
+  return things.map((name) => bar.things[name] ?? name);
+}
+
+/** The needed fields that are blank, as people type; undefined before hydration. */
+function useMissing(mark: React.RefObject<HTMLElement>): readonly string[] | undefined {
+  const [missing, setMissing] = useState<readonly string[]>();
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    if (!form) return undefined;
+    const update = () => {
+      // A field that the stylesheet hides isn't needed.
+      const names = NEEDED.filter((name) => {
+        const field = form.elements.namedItem(name);
+        return field instanceof HTMLInputElement && field.value.trim() === '' && field.checkVisibility();
+      });
+      setMissing((before) => (before?.join() === names.join() ? before : names));
+    };
+    update();
+    form.addEventListener('input', update);
+    form.addEventListener('change', update);
+    return () => {
+      form.removeEventListener('input', update);
+      form.removeEventListener('change', update);
+    };
+  }, [mark]);
+  return missing;
+}
+
+/** After a refusal the first wrong field has the focus, so that it's in view. The page's answer announces itself. */
+function useFocusOnFirstWrong(mark: React.RefObject<HTMLElement>) {
+  const { answer } = useFormState();
+  useEffect(() => {
+    if (!answer || Object.keys(answer.formErrors).length === 0) return;
+    const form = mark.current?.closest('form');
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], .field-wrong input')?.focus();
+  }, [answer, mark]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { writeTextRequest } from '#modules/request/rules/text-request-body.ts';
+import { saveDraft } from '../../ui/draft.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
+import { useFormState } from '../../ui/IntentForm.tsx';
+import { formOf, submitForm, useHoldBack, useSendWhenSignal } from '../../ui/kept/send-when-signal.ts';
+import { useLocale } from '../../ui/locale-context.ts';
+
+/**
+ * `waiting`: it sends itself. `texted`: the text may have been sent, which makes the request, so the form waits for a
+ * person.
+ */
+type State = 'idle' | 'waiting' | 'texted';
+
+/** Keeps the form that this element is in until there's signal. */
+export function useWaitForSignal(mark: RefObject<HTMLElement>) {
+  const locale = useLocale();
+  const answer = useAnswer();
+  const { busy } = useFormState();
+  const [state, setState] = useState<State>('idle');
+  const [written, setWritten] = useState('');
+  const [answered, setAnswered] = useState(answer);
+  if (answer !== answered) {
+    setAnswered(answer);
+    if (answer) setState(answer.noSignal ? 'waiting' : 'idle');
+  }
+  useHoldBack(mark, (form) => {
+    saveDraft(form, true);
+    setState('waiting');
+  });
+  useSendWhenSignal(mark, state === 'waiting' && !busy);
+
+  useEffect(() => {
+    const form = formOf(mark);
+    if (!form || state === 'idle') return undefined;
+    const write = () => setWritten(writeTextRequest(fieldsOf(form), locale));
+    write();
+    form.addEventListener('input', write);
+    return () => form.removeEventListener('input', write);
+  }, [mark, state, locale]);
+
+  useEffect(() => {
+    if (state === 'waiting') mark.current?.focus();
+  }, [mark, state]);
+
+  const tryNow = () => {
+    if (!busy) submitForm(mark);
+  };
+  return { state, busy, written, tryNow, texted: () => setState('texted') };
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const typed = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return Object.fromEntries(typed);
+}

@@ -1,0 +1,129 @@
+import type { Cents } from '#kernel/money.ts';
+import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { statusCardText } from '#modules/request/copy/status-label.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Call911 } from '../../ui/Call911.tsx';
+import { Decision } from '../../ui/Decision.tsx';
+import { LiveLine } from '../../ui/live/Live.tsx';
+import { PayLater } from '../../ui/PayLater.tsx';
+import { PriceLines } from '../../ui/PriceLines.tsx';
+import type { PriceLine } from '../../ui/PriceLines.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { SIGN_LOOKS } from '../../ui/sign-look.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import type { OpenTracking } from './load.server.ts';
+import { Progress } from './Details.tsx';
+import { OfferAnswers } from './Offer.tsx';
+import { More } from './More.tsx';
+import { AskPlace } from './Place.tsx';
+import { signStateOf } from './sign-state.ts';
+
+/** The price on the sign, what of it is due when, and the buttons that decide (docs/product.md, "Tracking page"). */
+export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
+  const t = useTexts(trackingTexts);
+  const { tracking: lockedIn } = useTexts(lockedInTexts);
+  const { money } = useTexts(trackingPriceTexts);
+  const { state, amount, about, lines, notes, bar } = usePrice(tracking);
+  return (
+    <Decision
+      top={
+        <>
+          <Answer />
+          {tracking.lockedIn && <Call911 {...lockedIn} />}
+        </>
+      }
+      bar={bar}
+      rest={
+        // In one column, because it's beside the decision on a wide screen.
+        <div className="stack [&>section>.grid]:grid-cols-1!">
+          <Progress steps={tracking.steps} driven={tracking.driven} />
+          {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
+          <More tracking={tracking} />
+        </div>
+      }
+    >
+      <div className="flex items-center justify-between gap-3 text-sm whitespace-nowrap">
+        <h1 className="truncate text-sm font-bold">{t.heading}</h1>
+        <LiveLine />
+      </div>
+      <Sign
+        as="h2"
+        {...SIGN_LOOKS[signStateOf(tracking)]}
+        eyebrow={state}
+        title={<span className="text-[2.6rem] leading-none tabular-nums">{formatMoney(amount)}</span>}
+      >
+        <p className="text-[1.1rem] leading-tight font-bold">{about}</p>
+      </Sign>
+      <PriceLines lines={lines} rule={tracking.offer !== null || tracking.payable ? money.refundRule : undefined} />
+      {notes.map((note) => (
+        <p key={note} className="sub">
+          {note}
+        </p>
+      ))}
+      {bar && <PayLater cardOnly={tracking.cardOnly} />}
+    </Decision>
+  );
+}
+
+/** What the screen says of the price: an offer, a counter-offer under review, or a deposit to pay. */
+function usePrice(tracking: OpenTracking) {
+  const t = useTexts(trackingPriceTexts);
+  const { now } = useTexts(statusTexts);
+  const locale = useLocale();
+  const { offer, firstPrice, counterOffer, finalOffer, finalPrice, details } = tracking;
+  const service = `${serviceLabel(details.service, locale)}, ${details.vehicle}`;
+  const wait = t.money.noProviderRule(tracking.providerWaitMinutes);
+  const before: PriceLine[] = [
+    { label: t.negotiation.firstPrice, cents: firstPrice, look: 'before' },
+    { label: t.negotiation.yourOffer, cents: counterOffer, look: 'before' },
+  ];
+  const status = statusCardText(tracking.status, locale);
+  if (offer !== null) {
+    return {
+      state: finalOffer ? `${status} - ${t.finalOffer.heading}` : status,
+      amount: offer,
+      about: service,
+      lines: [...(finalOffer ? before : []), ...dueLines(offer, t.money)],
+      notes: [finalOffer ? now.final_offer : now.admin_priced, wait],
+      bar: <OfferAnswers tracking={tracking} price={offer} />,
+    };
+  }
+  if (tracking.payable && finalPrice !== null) {
+    return {
+      state: status,
+      amount: depositOf(finalPrice),
+      about: now.approved,
+      lines: [
+        { label: t.money.total, cents: finalPrice },
+        { label: t.money.payOnSite, cents: payoutOf(finalPrice) },
+      ],
+      notes: [wait, t.payment.deadline],
+      bar: (
+        <ButtonLink look="go" wide to={`/payment/${tracking.payment}`}>
+          {t.payment.proceed}
+        </ButtonLink>
+      ),
+    };
+  }
+  return {
+    state: status,
+    amount: counterOffer ?? firstPrice ?? 0,
+    about: t.negotiation.yourOffer,
+    lines: before.slice(0, 1),
+    notes: [now.negotiating],
+    bar: null,
+  };
+}
+
+function dueLines(price: Cents, labels: { payNow: string; payOnSite: string }): PriceLine[] {
+  return [
+    { label: labels.payNow, cents: depositOf(price), look: 'now' },
+    { label: labels.payOnSite, cents: payoutOf(price) },
+  ];
+}

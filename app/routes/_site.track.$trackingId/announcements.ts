@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { useTexts } from '../../ui/texts.ts';
+import type { OpenTracking, Tracking } from './load.server.ts';
+
+/**
+ * What screen readers are told when the provider takes the next step or shares the first position while the page is
+ * open (docs/product.md, "Tracking page"). The sign shows the same. Nothing stays that's no longer true, so that nobody
+ * hears of a provider who dropped out.
+ */
+export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
+  const t = useTexts(trackingTexts);
+  const { toasts, card, now } = useTexts(statusTexts);
+  const { number, positioned, left } = tracking;
+  const step = stepOf(tracking);
+  const before = useRef({ number, step, positioned });
+  const [news, setNews] = useState({ step: false, position: false });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { number, step, positioned: positioned || (was.positioned && was.number === number) };
+    if (was.number !== number) return setNews({ step: false, position: false });
+    setNews((said) => ({
+      step: said.step || was.step !== step,
+      position: positioned && (said.position || !was.positioned),
+    }));
+  }, [number, step, positioned]);
+  const lost = left && !left.changed ? { title: card.deposit_paid, message: now.left(left.name) } : undefined;
+  const toast = Object.entries(toasts).find(([name]) => name === step)?.[1] ?? lost;
+  return [...(news.step && toast ? [toast] : []), ...(news.position ? [t.toasts.liveTracking] : [])];
+}
+
+/** What the toasts of the page's forms are about: once it changes, they may no longer be true. */
+export function toastSubjectOf(tracking: Tracking): unknown {
+  if (tracking.kind !== 'open') return 'cancelled';
+  const { cancellationAsked, finalOffer, extra, change, trouble, rating } = tracking;
+  const proposal = [change?.open?.depositDue, change?.first];
+  return [stepOf(tracking), cancellationAsked, finalOffer, extra?.status, proposal, trouble, rating];
+}
+
+/** The status that announcements and toasts go by. `provider_assigned` counts only once the provider has accepted. */
+function stepOf(tracking: Tracking) {
+  if (tracking.kind !== 'open') return 'cancelled';
+  const status = canonicalStatus(tracking.status);
+  // "Please rate it" is over then.
+  if (tracking.rating !== null) return 'rated';
+  return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;
+}

@@ -1,0 +1,28 @@
+import { movedMap } from '#modules/place/rules/moved-map.ts';
+import type { ProviderPoint } from '../../http/point.ts';
+import type { OpenTracking, Tracking } from './load.server.ts';
+
+/** The page's data once the provider has moved; null if something else changes with it, or the map needs a new drawing. */
+export function moveProvider(tracking: Tracking, point: ProviderPoint): Tracking | null {
+  if (tracking.kind !== 'open' || !tracking.map) return null;
+  const { live, tow } = tracking;
+  const map = movedMap(tracking.map, point);
+  if (!map || point.stage !== tracking.map.stage) return null;
+  const shown = { ...tracking, map, driven: point.driven };
+  if (live) return live.position && { ...shown, live: { ...live, position: positionOf(live.position, point) } };
+  return ((tow?.left ?? null) !== null) === (point.left !== null) ? { ...shown, tow: tow && towOf(tow, point) } : null;
+}
+
+function positionOf(before: NonNullable<NonNullable<OpenTracking['live']>['position']>, { left, age }: ProviderPoint) {
+  return {
+    miles: left?.miles ?? before.miles,
+    minutes: left?.minutes ?? null,
+    direction: left?.direction ?? before.direction,
+    age,
+  };
+}
+
+function towOf(before: NonNullable<OpenTracking['tow']>, { left, age }: ProviderPoint): OpenTracking['tow'] {
+  if (!left || left.miles === null || left.minutes === null) return before;
+  return { ...before, left: { miles: left.miles, minutes: left.minutes, age: age ?? 0 } };
+}

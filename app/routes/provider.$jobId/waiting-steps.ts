@@ -1,0 +1,56 @@
+import { DAY } from '#kernel/constants.ts';
+
+/**
+ * The steps that wait on the device for signal. Nothing else does: accepting or declining a job, an extra, a change and
+ * a report are answers to somebody, and may be wrong by the time they arrive.
+ */
+export const WAITING_STEPS = [
+  'start_job',
+  'mark_arrived',
+  'verify_code',
+  'start_service',
+  'complete_job',
+  'confirm_payment',
+] as const;
+
+/** A step that was taken and not sent yet. */
+export interface WaitingStep {
+  intent: string;
+  /** When it was taken, in milliseconds since 1970. */
+  at: number;
+  /** What was typed, such as the customer's code. */
+  typed: Record<string, string>;
+}
+
+const key = (path: string) => `shoulder.step:${path}`;
+const NOT_TYPED = new Set(['nonce', 'version', 'intent']);
+
+/** The step of this job that waits on this device, also after a reload. */
+export function readStep(path: string, now = Date.now()): WaitingStep | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key(path)) ?? 'null') as WaitingStep | null;
+    return kept && now - kept.at < DAY ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a step. Without storage, it waits only as long as the page is open. */
+export function keepStep(path: string, intent: string, form: HTMLFormElement, at: number): void {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !NOT_TYPED.has(name)) typed[name] = value;
+  try {
+    localStorage.setItem(key(path), JSON.stringify({ intent, at, typed } satisfies WaitingStep));
+  } catch {
+    // See above.
+  }
+}
+
+export function forgetStep(path: string): void {
+  try {
+    localStorage.removeItem(key(path));
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
+import { termsTexts } from '#modules/payment/copy/en/terms.ts';
+import { fieldId } from '../http/form.ts';
+import { useTexts } from './texts.ts';
+import { useAnswer } from './form-nonce.ts';
+import { Checkbox } from './Choice.tsx';
+import { IntentForm, SubmitButton } from './IntentForm.tsx';
+import type { IntentFormProps } from './IntentForm.tsx';
+import { Modal } from './Modal.tsx';
+
+interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
+  /** Whether this device has accepted the terms. Then the form is just its button. */
+  accepted: boolean;
+  /** The button's label. */
+  label: ReactNode;
+  /** Who gets the deposit of a job that can't be done, according to the settings. */
+  endings: { heading: string; text: string };
+  /** What happens if the customer declines. */
+  declineHint?: string;
+}
+
+/**
+ * A form that needs the customer's terms (docs/product.md, "Terms"). With script, its button opens the terms first,
+ * and accepting them sends the form. Without script, or until it has loaded, a box beside the button says the same.
+ */
+export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...form }: TermsFormProps) {
+  const { intent } = form;
+  const formId = `${intent}-form`;
+  // Once opened, the terms stay in the page: their button must still be there while the form is being sent.
+  const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const openTerms = (event: MouseEvent) => {
+    if (boxOf(intent)?.checked !== false) return;
+    event.preventDefault();
+    setTerms('open');
+  };
+  return (
+    <>
+      <IntentForm
+        id={formId}
+        className="grid gap-2"
+        {...form}
+        onSubmit={(event) => {
+          setTerms('closed');
+          onSubmit?.(event);
+        }}
+      >
+        {!accepted && <TermsBox intent={intent} />}
+        <SubmitButton wide onClick={openTerms}>
+          {label}
+        </SubmitButton>
+      </IntentForm>
+      {terms !== 'unopened' && !accepted && (
+        <TermsSheet
+          {...{ intent, formId, endings, declineHint }}
+          {...(form.nonce === undefined ? {} : { nonce: form.nonce })}
+          open={terms === 'open'}
+          onClose={() => setTerms('closed')}
+        />
+      )}
+    </>
+  );
+}
+
+function boxOf(intent: string): HTMLInputElement | null {
+  return document.querySelector(`input#${CSS.escape(fieldId(intent, 'terms'))}`);
+}
+
+/** The box for pages without script. It's shown to everybody once the form was sent without it. */
+function TermsBox({ intent }: { intent: string }) {
+  const { customer: t } = useTexts(termsTexts);
+  const answer = useAnswer();
+  const isAsked = answer?.intent === intent && 'terms' in answer.formErrors;
+  return (
+    <div className={isAsked ? '' : 'without-script'}>
+      <p className="text-[0.95rem]">
+        {t.brief} <a href="/legal/terms">{t.page}</a>
+      </p>
+      <Checkbox name="terms" label={t.agree} value="on" />
+    </div>
+  );
+}
+
+interface TermsSheetProps {
+  intent: string;
+  formId: string;
+  nonce?: string;
+  endings: TermsFormProps['endings'];
+  declineHint: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The terms, in short and in full. Its first button ticks the form's box and sends the form. */
+function TermsSheet({ intent, formId, nonce, endings, declineHint, open, onClose }: TermsSheetProps) {
+  const t = useTexts(termsTexts);
+  const tick = () => {
+    const box = boxOf(intent);
+    if (box) box.checked = true;
+  };
+  return (
+    <Modal id="terms" title={t.customer.title} open={open} onClose={onClose}>
+      <p className="flex-none font-bold">{t.customer.brief}</p>
+      <div
+        className="grid min-h-24 flex-auto gap-3 overflow-y-auto overscroll-contain border-y border-line py-3 text-[0.95rem]"
+        role="region"
+        aria-labelledby="terms-title"
+      >
+        {[...t.customer.sections, endings].map(({ heading, text }) => (
+          <div key={heading}>
+            <h3 className="text-[1rem]">{heading}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+        <p className="sub">
+          {t.version(TERMS_VERSION)} · <a href="/legal/terms">{t.customer.page}</a> ·{' '}
+          <a href="/legal/privacy">{t.customer.privacy}</a>
+        </p>
+      </div>
+      <div className="grid flex-none gap-2">
+        <button type="submit" form={formId} name="intent" value={intent} className="btn btn-go btn-wide" onClick={tick}>
+          {t.customer.accept}
+        </button>
+        <IntentForm intent="decline_terms" {...(nonce === undefined ? {} : { nonce })} onSubmit={onClose}>
+          <SubmitButton look="plain" wide>
+            {t.customer.decline}
+          </SubmitButton>
+        </IntentForm>
+        {declineHint && <p className="field-hint">{declineHint}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { SECOND } from '#kernel/constants.ts';
+
+const LONGEST_MS = 8 * SECOND;
+
+/**
+ * Whether the site can be reached. `navigator.onLine` alone doesn't know: a phone with one bar says that it's online.
+ */
+export async function hasSignal(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const small = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) } as const;
+    return (await fetch('/favicon.svg', small)).ok;
+  } catch {
+    return false;
+  }
+}

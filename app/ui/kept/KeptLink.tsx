@@ -1,0 +1,81 @@
+import { useLocation } from '@remix-run/react';
+import { useContext, useEffect, useState } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { LiveContext } from '../live/Live.tsx';
+import { formatPhone } from '../phone.ts';
+import { useRootData } from '../root-data.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { formatTime } from '../time.ts';
+import { forgetPage, keepPage, startKeeping } from './kept-page.ts';
+import type { KeptPage } from './kept-page.ts';
+
+/** What a page tells of itself. Lines that aren't so are left out. */
+export interface Kept {
+  title: string;
+  lines: readonly (string | false | null | undefined)[];
+  code?: KeptPage['code'];
+}
+
+/**
+ * Goes inside {@link Live}: keeps the page's status for a reload without signal, and says at the lower edge that there
+ * is none.
+ * @param props.kept null once the job is over: then nothing stays on the device
+ */
+export function KeptLink({ kept }: { kept: Kept | null }) {
+  const t = useTexts(commonTexts);
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const phone = useRootData()?.servicePhone;
+  const view = useContext(LiveContext);
+  const isOnline = useIsOnline();
+  const asOf = view?.asOf ? formatTime(view.asOf, locale) : '';
+  const strip = t.live.noSignal(asOf);
+  const page: KeptPage | null = kept && {
+    language: locale,
+    strip,
+    title: kept.title,
+    lines: kept.lines.filter((line) => typeof line === 'string'),
+    code: kept.code ?? null,
+    call: phone ? { label: t.nav.call(formatPhone(phone)), phone } : null,
+    tryAgain: t.tryAgain,
+  };
+  const written = JSON.stringify(page);
+  useEffect(() => void startKeeping(), []);
+  useEffect(() => {
+    if (asOf === '') return;
+    const now = JSON.parse(written) as KeptPage | null;
+    void (now ? keepPage(pathname, now) : forgetPage(pathname));
+  }, [pathname, asOf, written]);
+  if (asOf === '' || (isOnline && view?.state !== 'offline')) return null;
+  return (
+    <p
+      role="status"
+      data-no-signal-strip=""
+      className="fixed inset-x-0 bottom-0 z-30 grid min-h-10 place-content-center bg-[repeating-linear-gradient(135deg,var(--amber)_0_12px,#e5a200_12px_24px)] px-4 font-bold text-on-amber"
+    >
+      {strip}
+    </p>
+  );
+}
+
+/** On the page that says that a link has ended. */
+export function ForgetLink() {
+  const { pathname } = useLocation();
+  useEffect(() => void forgetPage(pathname), [pathname]);
+  return null;
+}
+
+function useIsOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(true);
+  useEffect(() => {
+    const look = () => setIsOnline(navigator.onLine);
+    look();
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+}

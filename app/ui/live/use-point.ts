@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { ProviderPoint } from '../../http/point.ts';
+
+/**
+ * A page's data with the provider's last point, until newer data arrives.
+ * @param move puts a point into the data; null if the page has to reload for it
+ * @returns the data to show, and what to do with a new point (as in `LiveOptions`)
+ */
+export function usePoint<T>(
+  data: T,
+  move: (data: T, point: ProviderPoint) => T | null,
+): [T, (point: ProviderPoint) => boolean] {
+  const [moved, setMoved] = useState({ data, shown: data });
+  const shown = moved.data === data ? moved.shown : data;
+  return [
+    shown,
+    (point) => {
+      const next = move(shown, point);
+      if (next === null) return false;
+      setMoved({ data, shown: next });
+      return true;
+    },
+  ];
+}

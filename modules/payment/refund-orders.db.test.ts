@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#kernel/constants.ts';
+import { makeRequestNumber } from '#kernel/request-number.ts';
+import { amountsOf, owedOf } from '#modules/request/rules/sessions.ts';
+import { diceOf, seedsOf, shuffledBy } from '#tests/support/dice.ts';
+import type { Dice } from '#tests/support/dice.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { stripeSide } from '#tests/support/stripe-refunds.ts';
+import type { StripeSide } from '#tests/support/stripe-refunds.ts';
+import { gateway } from './gateway.ts';
+import { closeAndRefundSession } from './ledger.ts';
+import { checkMoney } from './money-check.ts';
+import { startStripeEmulator } from './stripe/emulator/server.ts';
+
+/** The ledger of requests that are deleted, so without workflows: what Stripe says, in every order. */
+
+let back: TestDatabase;
+let emulator: Awaited<ReturnType<typeof startStripeEmulator>>;
+beforeAll(async () => {
+  const [secretKey, webhookSecret] = [`sk_test_${randomBytes(12).toString('hex')}`, `whsec_${randomUUID()}`];
+  emulator = await startStripeEmulator({ port: 0, secretKey, webhookSecret });
+  back = await openTestDatabase({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_EMULATOR_URL: emulator.url,
+  });
+});
+afterAll(async () => {
+  await back.close();
+  await emulator.close();
+});
+
+const PAID = 2_625;
+
+/** A payment of which an amount is to go back. */
+async function paymentWith(to_return_cents: number) {
+  const request_id = randomUUID();
+  const expires_at = new Date(Date.now() + HOUR);
+  const urls = { successUrl: 'http://localhost:3000/s', cancelUrl: 'http://localhost:3000/c' };
+  const input = { requestId: request_id, n: 1, amountCents: PAID, serviceType: 'towing', second: false } as const;
+  const { sessionId: session_id } = await gateway().createCheckout({ ...input, ...urls, expiresAt: +expires_at });
+  const stripe = stripeSide(emulator.url, session_id);
+  await stripe.control(`sessions/${session_id}/pay`);
+  const { paymentIntentId: payment_intent_id } = await gateway().readCheckout(session_id);
+  await back.prisma.payment.create({
+    data: {
+      ...{ request_id, session_id, payment_intent_id, to_return_cents, expires_at, n: 1 },
+      ...{ request_number: makeRequestNumber(), status: 'refund_due', refund_attempt: 1, amount_cents: PAID },
+      ...{ final_price_cents: 17_500, service_type: 'towing', paid_at: new Date(), created_at: new Date(0) },
+    },
+  });
+  const row = () => back.prisma.payment.findUniqueOrThrow({ where: { session_id } });
+  return {
+    stripe,
+    row,
+    settle: async () => {
+      const before = await row();
+      if (owedOf(amountsOf(before)) > 0) {
+        await closeAndRefundSession(back.prisma, gateway(), before, 'http://localhost:3000');
+      }
+      return row();
+    },
+    differences: async () => (await checkMoney(back.prisma, gateway(), request_id)).differences,
+  };
+}
+
+/** What Stripe's emulator says is back with the customer. */
+async function backAtStripe(stripe: StripeSide): Promise<number> {
+  const { payment_intent_id } = await back.prisma.payment.findUniqueOrThrow({
+    where: { session_id: stripe.sessionId },
+  });
+  const sent = await gateway().readSentBack(payment_intent_id ?? '');
+  return sent.returnedCents + sent.pendingCents + sent.byHandCents + sent.lostCents;
+}
+
+describe('while our refund is under way', () => {
+  it('a refund by hand that the bank sends back is owed again', async () => {
+    const { stripe, row, settle, differences } = await paymentWith(PAID);
+    await stripe.refundByHand(1_000);
+    await stripe.setRefunds('pending');
+    expect(await settle()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
+    await stripe.failByHand();
+    await stripe.deliver();
+    expect(owedOf(amountsOf(await row()))).toBe(PAID);
+    await stripe.settleOurs('succeeded');
+    await stripe.deliver();
+    expect(await row()).toMatchObject({ status: 'refund_due', returned_cents: PAID - 1_000, elsewhere_cents: 0 });
+    await stripe.setRefunds('succeeded');
+    expect(await settle()).toMatchObject({ status: 'refunded', returned_cents: PAID });
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each([
+    ['a dispute of a part is lost', { amount: 1_000, moves: [-1_000] }],
+    ['a dispute of all of it is lost in part', { amount: PAID, moves: [-PAID, PAID - 1_000] }],
+  ])('%s, and the ledger has what Stripe has', async (_what, lost) => {
+    const { stripe, row, settle, differences } = await paymentWith(PAID - 500);
+    await stripe.setRefunds('pending');
+    await settle();
+    await stripe.dispute({ event: 'closed', status: 'lost', ...lost });
+    await stripe.deliver();
+    expect(await row()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
+    await stripe.settleOurs('succeeded');
+    await stripe.deliver();
+    expect(await row()).toMatchObject({ status: 'paid', returned_cents: PAID - 500, elsewhere_cents: 1_000 });
+    expect(await differences()).toEqual([]);
+    await stripe.setRefunds('succeeded');
+  });
+});
+
+describe('in any order', () => {
+  it.each(seedsOf(12))('ledger and Stripe agree, and what is owed is right (%i)', async (seed) => {
+    const dice = diceOf(seed);
+    const toReturn = dice(2) ? PAID : 1 + dice(PAID);
+    const { stripe, row, settle, differences } = await paymentWith(toReturn);
+    const refund = async () => {
+      const before = await backAtStripe(stripe);
+      const known = await stripe.ours();
+      await stripe.setRefunds((['pending', 'succeeded', 'failed'] as const)[dice(3)] ?? 'pending');
+      await settle();
+      const made = (await stripe.ours()).filter(({ id }) => !known.some((one) => one.id === id));
+      // Never more than what's missing.
+      for (const { amount } of made) expect(before + amount).toBe(toReturn);
+      await stripe.setRefunds('succeeded');
+    };
+    if (dice(2)) await stripe.dispute({ event: 'created', status: 'needs_response' });
+    const steps: ((dice: Dice) => Promise<unknown>)[] = [
+      refund,
+      refund,
+      () => stripe.settleOurs(dice(2) ? 'succeeded' : 'failed'),
+      () => stripe.returnOurs(),
+      () => stripe.refundByHand(1 + dice(PAID)),
+      () => stripe.failByHand(),
+      () => stripe.dispute({ event: 'closed', status: 'won', moves: [-PAID, PAID] }),
+      () => stripe.dispute({ event: 'closed', status: 'lost', moves: [-PAID, dice(2) * dice(PAID)] }),
+      () => stripe.deliver(shuffledBy(dice)),
+      () => stripe.deliver(shuffledBy(dice)),
+    ];
+    for (let n = 0; n < 12; n++) await steps[dice(steps.length)]?.(dice);
+    await stripe.settleOurs(dice(2) ? 'succeeded' : 'failed');
+    await settle();
+    await stripe.deliver(shuffledBy(dice));
+    await stripe.repeatLast();
+
+    const after = await row();
+    const owed = owedOf(amountsOf(after));
+    expect(owed).toBe(Math.max(0, toReturn - (await backAtStripe(stripe))));
+    if (owed > 0) expect(after.status).toBe('refund_failed');
+    else expect(after.status).toBe(toReturn === PAID ? 'refunded' : 'paid');
+    expect((await differences()).filter((one) => one.stripe)).toEqual([]);
+    const refunds = await stripe.refunds();
+    const sent = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+    expect(sent).toBeLessThanOrEqual(PAID);
+  });
+});

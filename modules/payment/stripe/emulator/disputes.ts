@@ -1,0 +1,16 @@
+import type { StateChange } from './state-change.ts';
+import type { DisputeRecord, SessionRecord } from './state.ts';
+
+/** Opens a session's dispute, or changes it. */
+export function changeDispute(
+  { state, now }: StateChange,
+  session: SessionRecord,
+  { status, amount, moves }: { status: string; amount?: number; moves?: number[] },
+): DisputeRecord {
+  const id = `du_${session.id.slice(-16)}`;
+  const intentId = session.intentId ?? '';
+  const known = state.disputes[id] ?? { id, intentId, created: now, amount: session.amount, status, moves: [] };
+  const dispute = { ...known, status, amount: amount ?? known.amount, moves: moves ?? known.moves };
+  state.disputes[id] = dispute;
+  return dispute;
+}

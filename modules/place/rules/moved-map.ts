@@ -1,0 +1,68 @@
+import type { Point } from './distance.ts';
+import type { Spot } from './projection.ts';
+import { FRAME, HALF_MARKER } from './shapes.ts';
+import type { MapArea, MapMark, MapView } from './types.ts';
+
+/** How wide Google Maps shows the whole world at zoom 0. One unit of the drawing is one of Google's pixels. */
+const WORLD = 256;
+/** When a new drawing would be this much larger or smaller, it's worth loading. */
+const ZOOM_CHANGE = 1;
+
+/** The provider's new place, and how a new drawing would show it. */
+export interface Move extends Point {
+  /** The zoom of a new drawing. */
+  zoom: number;
+  words: string;
+}
+
+/**
+ * The map after the provider has moved, drawn in the browser on the same ground.
+ * @returns null if the map needs a new drawing
+ */
+export function movedMap<M extends MapView>(map: M, { lat, lng, zoom, words }: Move): M | null {
+  const before = map.marks.find(({ kind }) => kind === 'provider');
+  if (!before || before.arrow || Math.abs(zoom - map.area.zoom) >= ZOOM_CHANGE) return null;
+  const others = map.marks.filter((mark) => mark !== before);
+  const spot = besideOthers(spotOf(map.area, { lat, lng }), others);
+  if (!isInside(spot)) return null;
+  const { label } = before;
+  const [dx, dy] = [spot.x - before.x, spot.y - before.y];
+  const moved = { ...before, lat, lng, ...spot, label: label && { ...label, x: label.x + dx, y: label.y + dy } };
+  const marks = map.marks.map((mark) => (mark === before ? moved : mark));
+  return {
+    ...map,
+    marks,
+    route: routeOf(map, marks),
+    words: map.words.map((one) => (one.kind === 'provider' ? { ...one, text: words } : one)),
+  };
+}
+
+/** Where a place is in a drawing. The server's drawing uses the same projection. */
+export function spotOf({ zoom, center }: MapArea, point: Point): Spot {
+  const size = WORLD * 2 ** zoom;
+  const north = ({ lat }: Point) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+  return {
+    x: Math.round(FRAME.width / 2 + ((point.lng - center.lng) / 360) * size),
+    y: Math.round(FRAME.height / 2 - (north(point) - north(center)) * size),
+  };
+}
+
+/** Moves a marker to the side of another one that it would cover. */
+function besideOthers(spot: Spot, others: readonly MapMark[]): Spot {
+  const covered = others.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < 2 * HALF_MARKER);
+  if (!covered) return spot;
+  const aside = covered.x + 2 * HALF_MARKER * (spot.x < covered.x ? -1 : 1);
+  return { x: aside, y: spot.y };
+}
+
+function isInside({ x, y }: Spot): boolean {
+  const { width, height } = FRAME;
+  return x >= HALF_MARKER && x <= width - HALF_MARKER && y >= HALF_MARKER && y <= height - HALF_MARKER;
+}
+
+function routeOf({ route }: MapView, marks: readonly MapMark[]): MapView['route'] {
+  if (!route?.ends.includes('provider')) return route;
+  const [from, to] = route.ends.map((end) => marks.find(({ kind }) => kind === end));
+  // The label's place was free for the old line only.
+  return from && to ? { ...route, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: null } : null;
+}

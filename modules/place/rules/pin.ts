@@ -1,0 +1,39 @@
+import type { Point } from './distance.ts';
+import type { Spot } from './projection.ts';
+
+/** A map on which a pin can be moved. Browsers calculate with it, without a library of projections. */
+export interface PinMap {
+  /** The URL of the picture of the ground, 360 by 270 units. */
+  ground: string;
+  /** The place in its middle. */
+  center: Point;
+}
+
+/** Google's zoom level. Closer, the drawn roads would be visibly beside the real ones. */
+export const PIN_ZOOM = 14;
+/** Units around the earth. */
+const AROUND = 256 * 2 ** PIN_ZOOM;
+const EQUATOR_M = 40_075_017;
+
+const shrinking = (lat: number) => Math.cos((lat * Math.PI) / 180);
+
+/** Where a place is, in units from the middle; x to the right, y downward. Exact enough within a few miles. */
+export function spotOnPinMap({ center }: PinMap, { lat, lng }: Point): Spot {
+  return {
+    x: ((lng - center.lng) / 360) * AROUND,
+    y: ((center.lat - lat) / 360 / shrinking(center.lat)) * AROUND,
+  };
+}
+
+/** The place at a spot. */
+export function pointOnPinMap({ center }: PinMap, { x, y }: Spot): Point {
+  return {
+    lat: center.lat - (y / AROUND) * 360 * shrinking(center.lat),
+    lng: center.lng + (x / AROUND) * 360,
+  };
+}
+
+/** A length on the ground in units. */
+export function unitsOnPinMap({ center }: PinMap, meters: number): number {
+  return (meters / (EQUATOR_M * shrinking(center.lat))) * AROUND;
+}

@@ -1,0 +1,42 @@
+import { QUESTIONS, questionsOf } from './services.ts';
+import type { Question, ServiceType } from './services.ts';
+
+/** How a customer can pay the provider on site. */
+export const CAN_PAY = ['cash', 'card', 'app'] as const;
+export type CanPay = (typeof CAN_PAY)[number];
+
+/** What the customer answered, for the people who come (`QUESTIONS` in services.ts). It isn't part of the workflow. */
+export type Answers = Partial<Record<Question, string>> & { pays?: CanPay[] };
+
+/** The name of the form's field for a way to pay. */
+export const payField = (way: CanPay) => `can_pay_${way}` as const;
+
+/** Reads a form's answers to what this service asks. Anything else in those fields counts as skipped. */
+export function answersFrom(fields: Readonly<Record<string, string>>, service: ServiceType): Answers {
+  const given = questionsOf(service).flatMap((name) => {
+    const answer = QUESTIONS[name].find((one) => one === fields[name]);
+    return answer === undefined ? [] : [[name, answer]];
+  });
+  const answers = Object.fromEntries(given) as Answers;
+  const pays = CAN_PAY.filter((way) => fields[payField(way)] === 'yes');
+  return pays.length > 0 ? { ...answers, pays } : answers;
+}
+
+/** The answers to what this service asks, in its order. Answers about an earlier, corrected service are left out. */
+export function answersAbout(service: ServiceType, answers: Answers): [question: Question, answer: string][] {
+  return questionsOf(service).flatMap((name) => {
+    const answer = answers[name];
+    return answer === undefined ? [] : [[name, answer]];
+  });
+}
+
+/** Whether the customer has nothing but a card to pay with on site. */
+export function paysOnlyByCard({ pays = [] }: Answers): boolean {
+  return pays.length === 1 && pays[0] === 'card';
+}
+
+/** Whether a vehicle can't be towed on two wheels: they all drive, or it would touch the ground. */
+export function needsFlatbed(service: ServiceType, answers: Answers): boolean {
+  const about = Object.fromEntries(answersAbout(service, answers)) as Answers;
+  return about.all_wheel === 'yes' || about.low === 'yes';
+}

@@ -1,0 +1,49 @@
+import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { servicesTexts } from '../copy/en/services.ts';
+import { textRequestTexts } from '../copy/en/text-request.ts';
+import { lockedInFrom } from './locked-in.ts';
+import { VEHICLE_TYPES, serviceFromOnline } from './services.ts';
+
+/**
+ * Writes the form's fields as a text that `text-request.ts` reads. It stays short and readable, because she sees it
+ * before she sends it. A field that's empty has no line.
+ */
+export function writeTextRequest(fields: Readonly<Record<string, string>>, locale: Locale): string {
+  const words = textsFor(textRequestTexts, locale).body;
+  const { services, vehicles } = textsFor(servicesTexts, locale);
+  const line = (label: string, value: string | undefined) => (value?.trim() ? `${label}: ${oneLine(value)}` : '');
+  const service = serviceFromOnline(fields.service_type ?? '');
+  const vehicle = VEHICLE_TYPES.find((type) => type === fields.vehicle_type) ?? 'Car';
+  const { vehicle_year: year = '', vehicle_make: make = '', vehicle_model: model = '' } = fields;
+  const point = parsePoint(fields.customer_lat, fields.customer_lng);
+  const inside = lockedInFrom(fields.locked_in);
+  return [
+    words.helpMe,
+    service ? services[service] : '',
+    line(words.at, fields.location_address),
+    point ? `${point.lat},${point.lng}` : '',
+    line(vehicles[vehicle], `${year} ${make} ${model}`),
+    line(words.plate, fields.vehicle_plate),
+    line(words.to, fields.destination_address),
+    inside ? line(words.inside, words[inside]) : '',
+    fields.card_only === 'yes' ? words.cardOnly : '',
+    line(words.note, fields.service_description),
+  ]
+    .filter((written) => written !== '')
+    .join('\n');
+}
+
+/**
+ * The link that opens the phone's own app for texts with a text in it.
+ * @param to in E.164 format
+ */
+export function smsLink(to: string, body: string): string {
+  // iPhones want the body after "&", Androids after "?". Both take this.
+  return `sms:${to}?&body=${encodeURIComponent(body)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

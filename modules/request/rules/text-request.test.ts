@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';
+import { parseReply } from '#modules/message/rules/text-replies.ts';
+import { servicesTexts } from '../copy/en/services.ts';
+import { LOCKED_IN } from './locked-in.ts';
+import { SERVICE_TYPES, VEHICLE_TYPES } from './services.ts';
+import { smsLink, writeTextRequest } from './text-request-body.ts';
+import { readTextRequest } from './text-request.ts';
+
+const FORM = {
+  service_type: 'towing',
+  location_address: '4500 Main St, Dallas, TX 75226',
+  customer_lat: '32.781137',
+  customer_lng: '-96.797219',
+  vehicle_type: 'SUV',
+  vehicle_year: '2016',
+  vehicle_make: 'Subaru',
+  vehicle_model: 'Outback',
+  vehicle_plate: 'ABC1234',
+  destination_address: '100 Oak St, Plano, TX 75074',
+  service_description: 'Smoke from the hood',
+  card_only: 'yes',
+  locked_in: 'pet',
+};
+const fieldsOf = (body: string) => readTextRequest(body).fields;
+
+describe.each(LOCALES)('what the page writes (%s)', (locale) => {
+  it('is read back as it was typed', () => {
+    const read = readTextRequest(writeTextRequest(FORM, locale));
+    expect(read).toEqual({ fields: FORM, isCall: true, namesService: true, language: locale });
+  });
+
+  it.each(SERVICE_TYPES)('names %s', (service_type) => {
+    const { services } = textsFor(servicesTexts, locale);
+    expect(fieldsOf(services[service_type]).service_type).toBe(service_type);
+    expect(fieldsOf(writeTextRequest({ service_type }, locale))).toEqual({ service_type });
+  });
+
+  it.each(VEHICLE_TYPES)('names a %s', (vehicle_type) => {
+    const vehicle = { vehicle_type, vehicle_year: '2009', vehicle_make: 'Land Rover', vehicle_model: 'Discovery 4' };
+    expect(fieldsOf(writeTextRequest(vehicle, locale))).toEqual(vehicle);
+  });
+
+  it.each(LOCKED_IN)('says that a %s is inside', (locked_in) => {
+    expect(fieldsOf(writeTextRequest({ locked_in }, locale)).locked_in).toBe(locked_in);
+  });
+
+  it('is no reply to anything', () => {
+    expect(parseReply(writeTextRequest(FORM, locale))).toEqual({ word: 'unknown' });
+    expect(parseReply(writeTextRequest({}, locale)).word).toBe('unknown');
+  });
+
+  it('fits into two segments without a note', () => {
+    const { service_description: _note, ...usual } = FORM;
+    if (locale === 'en') expect(segmentsOf(writeTextRequest(usual, locale))).toBeLessThanOrEqual(2);
+  });
+});
+
+it('stands in a link that iPhones and Androids take', () => {
+  expect(smsLink('+12145550150', 'HELP ME\nTowing & more')).toBe(
+    'sms:+12145550150?&body=HELP%20ME%0ATowing%20%26%20more',
+  );
+});
+
+describe('a text as people and phones write it', () => {
+  it.each([
+    'HELP ME\nJump Start\n32.781137,-96.797219 (40 ft)\nCar: 2016 Subaru Outback',
+    'Help me!\n\n  jump start \n 32.781137 , –96.797219\n2016   subaru outback',
+    '2016 Subaru Outback\nJump start\nHere: https://maps.google.com/?q=32.781137,-96.797219',
+    'help me jump start 32.781137,-96.797219 2016 Subaru Outback',
+    'I need help / jump / 32.781137N 96.797219W / Subaru Outback 2016',
+  ])('reads service, place and vehicle: %j', (body) => {
+    const { vehicle_make, vehicle_model, ...read } = fieldsOf(body);
+    expect(read).toMatchObject({
+      service_type: 'jump_start',
+      customer_lat: '32.781137',
+      customer_lng: '-96.797219',
+      vehicle_year: '2016',
+    });
+    expect(`${vehicle_make} ${vehicle_model}`.toLowerCase()).toBe('subaru outback');
+  });
+
+  it.each([
+    ['NECESITO AYUDA\nLlanta ponchada\nLugar: I-35 salida 12\nCarro: 2016 Subaru Outback', 'I-35 salida 12'],
+    ['Ayúdenme, llanta\nDallas cerca del Walmart\nSubaru Outback 2016', 'Dallas cerca del Walmart'],
+  ])('reads Spanish: %j', (body, place) => {
+    const { fields, language, isCall } = readTextRequest(body);
+    expect({ language, isCall }).toEqual({ language: 'es', isCall: true });
+    expect(fields).toMatchObject({ service_type: 'tire_change', location_address: place, vehicle_make: 'Subaru' });
+  });
+
+  it('takes no year from a street, no service from a sentence, and keeps both as words', () => {
+    const read = fieldsOf(
+      'HELP ME\n2016 Elm St, Dallas\nMy keys were on the seat when the door closed by itself today',
+    );
+    expect(read).toEqual({
+      location_address: '2016 Elm St, Dallas',
+      service_description: 'My keys were on the seat when the door closed by itself today',
+    });
+  });
+
+  it('takes the second place as the destination of a tow only', () => {
+    const places = '4500 Main St, Dallas\n100 Oak St, Plano';
+    expect(fieldsOf(`HELP ME\nTow\n${places}`).destination_address).toBe('100 Oak St, Plano');
+    expect(fieldsOf(`HELP ME\nGas\n${places}`).service_description).toBe('100 Oak St, Plano');
+  });
+
+  it.each(['jump start, 4500 Main St, Dallas', 'Jump start at 4500 Main St, Dallas'])('reads one line: %s', (line) => {
+    expect(fieldsOf(line)).toEqual({ service_type: 'jump_start', location_address: '4500 Main St, Dallas' });
+  });
+
+  it('reads a service and a highway in one line', () => {
+    const read = { service_type: 'tire_change', location_address: 'I-35 near exit 12' };
+    expect(fieldsOf('Flat tire on I-35 near exit 12')).toEqual(read);
+  });
+
+  it.each(['Thanks for the tow!', 'ok', 'Where is he?', 'I am by the blue sign'])('asks for nothing: %s', (body) => {
+    expect(readTextRequest(body)).toMatchObject({ isCall: false, namesService: false });
+  });
+});
+
+describe('an answer to what was missing', () => {
+  const known = { service_type: 'towing', customer_lat: '32.78', customer_lng: '-96.8' };
+  const answer = (body: string, fields: object, missing: string[]) =>
+    readTextRequest(body, { fields, missing, language: 'es' });
+
+  it.each([
+    ['2016', { vehicle_make: 'Subaru', vehicle_model: 'Outback' }, ['vehicle_year'], { vehicle_year: '2016' }],
+    ['behind the school', {}, ['location_address'], { location_address: 'behind the school' }],
+    ["Bob's garage", known, ['destination_address'], { destination_address: "Bob's garage" }],
+    ['100 Oak St, Plano', known, ['destination_address'], { destination_address: '100 Oak St, Plano' }],
+    ['Zundapp KS', {}, ['vehicle_make', 'vehicle_model'], { vehicle_make: 'Zundapp', vehicle_model: 'KS' }],
+    ['Outback', { vehicle_make: 'Subaru' }, ['vehicle_model'], { vehicle_model: 'Outback' }],
+  ])('takes %s for it', (body, fields, missing, added) => {
+    const read = answer(body, fields, missing);
+    expect(read.fields).toEqual({ ...fields, ...added });
+    expect(read.language).toBe('es');
+  });
+
+  it('changes nothing when the same text arrives again', () => {
+    const body = writeTextRequest(FORM, 'en');
+    expect(answer(body, fieldsOf(body), []).fields).toEqual(FORM);
+  });
+});

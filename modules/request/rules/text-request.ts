@@ -1,0 +1,297 @@
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
+import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { lookUpPlace } from '#modules/place/rules/look-up.ts';
+import { needsDestination, serviceFromOnline } from './services.ts';
+import {
+  ACCURACY,
+  CARD_ONLY,
+  INSIDE_WORDS,
+  LABELLED,
+  LABELS,
+  LOCKED_WORDS,
+  MAKES,
+  OPENINGS,
+  PLACE_WORDS,
+  PLATE,
+  POINT,
+  SERVICE_THEN_PLACE,
+  SERVICE_WORDS,
+  STREET_WORDS,
+  THANKS,
+  URL,
+  VEHICLE_LABELS,
+  YEAR,
+} from './text-request-words.ts';
+
+/** The fields of the request form that a text can fill. They have the form's names. */
+export type TextFields = Partial<
+  Record<
+    | 'service_type'
+    | 'location_address'
+    | 'customer_lat'
+    | 'customer_lng'
+    | 'vehicle_type'
+    | 'vehicle_year'
+    | 'vehicle_make'
+    | 'vehicle_model'
+    | 'vehicle_plate'
+    | 'destination_address'
+    | 'service_description'
+    | 'card_only'
+    | 'locked_in',
+    string
+  >
+>;
+
+/** What one text, or several about one request, say. */
+export interface TextRequest {
+  fields: TextFields;
+  /** Whether the text begins with HELP ME, or the same in Spanish. */
+  isCall: boolean;
+  /** Whether it names a service or a whole vehicle, so that somebody surely wants help. */
+  namesService: boolean;
+  language: Locale;
+}
+
+/** What earlier texts said, and what they left open. */
+interface Earlier {
+  fields: TextFields;
+  missing: readonly string[];
+  language: Locale;
+}
+
+/** Longer than any text of ours: ten segments. */
+const MOST_READ = 1_600;
+const SHORT = 4;
+const SENTENCE = 9;
+
+/**
+ * Reads a request by text. One thing a line is easiest, but order, labels and line breaks may be missing. What fits
+ * nothing else is the note.
+ */
+export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
+  const reader = new Reader(earlier);
+  let text = withoutFormatCharacters(body)
+    .slice(0, MOST_READ)
+    .replaceAll(/[‐-―−]/g, '-')
+    .trim();
+  for (const locale of LOCALES) {
+    const opening = OPENINGS[locale].exec(text)?.[0];
+    if (opening === undefined) continue;
+    text = text.slice(opening.length);
+    reader.isCall = true;
+    reader.hear(locale, 3);
+  }
+  for (const line of text.split(/[\n\r;|]+|\s\/\s/)) reader.read(line.replace(/^[\s.,!*•-]+/, '').trim());
+  return reader.done();
+}
+
+/** A text in lower case, without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+const wordsIn = (text: string) => plain(text).split(' ').length;
+const isPlaceLike = (text: string) =>
+  [/\d/, STREET_WORDS, PLACE_WORDS].some((words) => words.test(plain(text))) || lookUpPlace(text) !== undefined;
+const isShort = (text: string) => wordsIn(text) <= SHORT;
+
+class Reader {
+  isCall = false;
+  private readonly fields: TextFields;
+  private readonly heard: Record<Locale, number> = { en: 0, es: 0 };
+  private readonly left: string[] = [];
+
+  constructor(private readonly earlier: Earlier | undefined) {
+    this.fields = { ...earlier?.fields };
+  }
+
+  hear(locale: Locale, weight = 1): void {
+    this.heard[locale] += weight;
+  }
+
+  read(line: string): void {
+    let rest = this.takePoint(line);
+    const plate = PLATE.exec(rest);
+    if (plate?.[1]) {
+      this.fields.vehicle_plate = plate[1].toUpperCase();
+      this.hear(/^placa/i.test(plate[0]) ? 'es' : 'en');
+      rest = rest.replace(plate[0], ' ');
+    }
+    rest = rest.replace(/[\s,.]+$/, '').trim();
+    if (rest === '' || this.readLabelled(rest)) return;
+    this.readPlain(rest);
+  }
+
+  done(): TextRequest {
+    this.fillAsked();
+    const { fields } = this;
+    for (const note of this.left) this.addNote(note);
+    const hasVehicle = Boolean(fields.vehicle_year && fields.vehicle_make);
+    const { en, es } = this.heard;
+    return {
+      fields,
+      isCall: this.isCall,
+      namesService: fields.service_type !== undefined || hasVehicle,
+      language: es > en ? 'es' : en > es ? 'en' : (this.earlier?.language ?? 'en'),
+    };
+  }
+
+  /** Takes coordinates out of a line, also those in a link of a map. */
+  private takePoint(line: string): string {
+    const found = POINT.exec(line);
+    const [, lat = '', lng = '', west] = found ?? [];
+    const point = parsePoint(lat, west && !lng.startsWith('-') ? `-${lng}` : lng);
+    if (!found || !point) return line.replaceAll(URL, ' ');
+    this.fields.customer_lat = String(point.lat);
+    this.fields.customer_lng = String(point.lng);
+    return line.replaceAll(URL, ' ').replace(found[0], ' ').replace(ACCURACY, ' ');
+  }
+
+  private readLabelled(line: string): boolean {
+    const [, name = '', value = ''] = LABELLED.exec(line) ?? [];
+    const label = plain(name);
+    for (const locale of LOCALES) {
+      const vehicle = VEHICLE_LABELS[locale][label];
+      const field = LABELS[locale][label];
+      if (!vehicle && !field) continue;
+      this.hear(locale);
+      if (vehicle) {
+        this.fields.vehicle_type = vehicle;
+        this.setVehicle(value);
+      } else if (field) this.setLabelled(field, value);
+      return true;
+    }
+    return false;
+  }
+
+  private setLabelled(field: (typeof LABELS)['en'][string], value: string): void {
+    if (field === 'service') {
+      if (!this.takeService(value)) this.left.push(value);
+    } else if (field === 'inside') this.takeInside(value);
+    else if (field === 'service_description') this.addNote(value);
+    else this.fields[field] = field === 'vehicle_plate' ? value.toUpperCase() : value;
+  }
+
+  private readPlain(line: string): void {
+    const words = plain(line);
+    for (const locale of LOCALES) {
+      if (!CARD_ONLY[locale].test(words)) continue;
+      this.hear(locale);
+      this.fields.card_only = 'yes';
+      return;
+    }
+    if (LOCKED_WORDS.test(words) && this.takeInside(words) && isShort(line)) return;
+    const rest = this.takeVehicle(line);
+    if (rest === '') return;
+    const [, first = '', second = ''] = SERVICE_THEN_PLACE.exec(rest) ?? [];
+    if (isShort(first) && isPlaceLike(second) && this.takeService(first)) return this.readPlain(second);
+    const isSentence = wordsIn(rest) > SENTENCE;
+    if (!isSentence && !THANKS.test(plain(rest)) && this.takeService(rest)) {
+      if (!isShort(rest)) this.left.push(rest);
+    } else if (!this.takePlace(rest)) this.left.push(rest);
+  }
+
+  private takeInside(value: string): boolean {
+    const words = plain(value);
+    const who = INSIDE_WORDS.child.test(words) ? 'child' : INSIDE_WORDS.pet.test(words) ? 'pet' : undefined;
+    if (who) this.fields.locked_in = who;
+    return who !== undefined;
+  }
+
+  private takeService(value: string): boolean {
+    const words = plain(value);
+    for (const [service, named] of SERVICE_WORDS) {
+      const locale = LOCALES.find((one) => named[one].test(words));
+      if (!locale) continue;
+      this.hear(locale);
+      this.fields.service_type = service;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Takes the vehicle out of a line: from its year or make to the next comma.
+   * @returns what else stands in the line
+   */
+  private takeVehicle(line: string): string {
+    const words = plain(line);
+    const make = MAKES.find((one) => new RegExp(`(?<![a-z0-9])${one}(?![a-z0-9])`).test(words));
+    const year = YEAR.exec(line);
+    const isStreet = STREET_WORDS.test(words);
+    if (!make && (!year || isStreet)) return line;
+    const makeAt = make === undefined ? -1 : line.toLowerCase().indexOf(make);
+    const start = Math.min(year?.index ?? line.length, makeAt < 0 ? line.length : makeAt);
+    const isAddress = make !== undefined && isStreet && !year;
+    if (isAddress || start === line.length) return line;
+    const after = line.slice(start);
+    const comma = after.indexOf(',');
+    this.setVehicle(comma < 0 ? after : after.slice(0, comma));
+    return `${line.slice(0, start)}${comma < 0 ? '' : after.slice(comma + 1)}`.replace(/[\s,.-]+$/, '').trim();
+  }
+
+  /** Sets the year, make and model that a text names. Those that it doesn't name stay. */
+  private setVehicle(value: string): void {
+    const year = YEAR.exec(value)?.[0];
+    if (year) this.fields.vehicle_year = year;
+    const name = value
+      .replace(year ?? '', ' ')
+      .replaceAll(/[,\s]+/g, ' ')
+      .trim();
+    if (name === '') return;
+    const make = MAKES.find((one) => plain(name).startsWith(one)) ?? name.split(' ')[0] ?? '';
+    this.fields.vehicle_make = name.slice(0, make.length);
+    const model = name.slice(make.length).trim();
+    if (model) this.fields.vehicle_model = model;
+  }
+
+  /** The first place is where the vehicle is, the second where it goes. */
+  private takePlace(text: string): boolean {
+    return isPlaceLike(text) && this.setPlace(text);
+  }
+
+  private setPlace(text: string): boolean {
+    const { fields } = this;
+    const isDestination = this.hasOnlyDestinationLeft();
+    if (!isDestination && [fields.location_address, fields.destination_address].includes(text)) return true;
+    if (!isDestination && fields.location_address === undefined) fields.location_address = text;
+    else if ((isDestination || this.goesElsewhere()) && fields.destination_address === undefined)
+      fields.destination_address = text;
+    else return false;
+    return true;
+  }
+
+  /** Whether a place that's asked for is the destination. */
+  private hasOnlyDestinationLeft(): boolean {
+    const missing = this.earlier?.missing ?? [];
+    return missing.includes('destination_address') && !missing.includes('location_address');
+  }
+
+  private goesElsewhere(): boolean {
+    const service = serviceFromOnline(this.fields.service_type ?? '');
+    return service !== undefined && needsDestination(service);
+  }
+
+  /** Words that fit nothing are the answer to what we asked for. */
+  private fillAsked(): void {
+    const missing = this.earlier?.missing ?? [];
+    const [words] = this.left;
+    if (words === undefined) return;
+    const { fields } = this;
+    if (missing.includes('location_address') && !fields.location_address && !fields.customer_lat) this.setPlace(words);
+    else if (missing.includes('destination_address') && !fields.destination_address) fields.destination_address = words;
+    else if (missing.includes('vehicle_make') && !fields.vehicle_make) this.setVehicle(words);
+    else if (missing.includes('vehicle_model') && !fields.vehicle_model) fields.vehicle_model = words;
+    else return;
+    this.left.shift();
+  }
+
+  private addNote(note: string): void {
+    const before = this.fields.service_description;
+    if (before?.includes(note)) return;
+    this.fields.service_description = before ? `${before}\n${note}` : note;
+  }
+}

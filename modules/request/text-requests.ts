@@ -1,0 +1,150 @@
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { parsePhone } from '#kernel/phone.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import type { InboundReply, InboundResult } from '#modules/message/index.ts';
+import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { requestsForReply } from './meant-requests.ts';
+import { createTextRequest } from './requests.ts';
+import type { OnlineRequest } from './requests.ts';
+import { readTextRequest } from './rules/text-request.ts';
+import type { TextFields } from './rules/text-request.ts';
+import { addToDraft, deleteDraft, findDraft } from './text-drafts.ts';
+import type { TextDraft } from './text-drafts.ts';
+
+/** More than anybody needs who breaks down, and few enough for the desk. */
+const MOST_PER_HOUR = 10;
+/** The same request within this time was sent twice by a phone with a bad signal. It's answered once. */
+const SENT_TWICE_MS = 10 * MINUTE;
+/** The text with which the workflow of a new request begins. Its answer by text is the same one. */
+const FIRST_TEXT = 'submitted:1';
+
+type Checked = { ok: true; request: OnlineRequest } | { ok: false; errors: Readonly<Record<string, string>> };
+
+/** What the website knows. */
+interface TextRequestHandlers {
+  /** Checks the fields of the request form. */
+  check: (fields: Record<string, string>, locale: Locale) => Checked;
+  /** Whether this phone is a provider's who has a job. */
+  isAtWork: (phone: string) => Promise<boolean>;
+  servicePhone: () => Promise<string>;
+}
+
+type Text = InboundReply & { receivedAt: Date };
+
+/**
+ * Reads an SMS as a request, with the rules of the request form. Several texts together can make one request: each
+ * answer says what is missing. A text that can be the answer to a question stays that.
+ * @returns undefined if the SMS asks for no help
+ */
+export async function requestByText(
+  text: Text,
+  optedOut: boolean,
+  handlers: TextRequestHandlers,
+): Promise<InboundResult | undefined> {
+  const phone = parsePhone(text.from);
+  if (phone === undefined || !(await asksForHelp(text, optedOut, handlers))) return undefined;
+  const kept = await addToDraft(phone, (earlier) => {
+    const { fields, language } = readTextRequest(text.body, earlier);
+    const checked = handlers.check({ ...asFormFields(fields), phone }, language);
+    return { fields, language, missing: checked.ok ? [] : Object.keys(checked.errors), checked };
+  });
+  const t = textsFor(messagesTexts, kept.language).replies;
+  if (!kept.checked.ok) {
+    const answer = t.missing(lacksInWords(kept), await handlers.servicePhone());
+    // Nothing may be texted to a number that opted out.
+    return { word: 'incomplete', answer: optedOut ? undefined : answer };
+  }
+  if (await hasTooMany(phone)) {
+    return { word: 'too_many', answer: optedOut ? undefined : t.tooManyRequests(await handlers.servicePhone()) };
+  }
+  return createAndAnswer(kept.checked.request, kept, text);
+}
+
+/**
+ * Whether an SMS is a request or a part of one: it begins with HELP ME, or it goes on with what was begun, or it names
+ * a service or a vehicle although this number has no request.
+ */
+async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequestHandlers): Promise<boolean> {
+  const { reply, from, body } = text;
+  if (['stop', 'help', 'start'].includes(reply.word) || (reply.word === 'yes' && optedOut)) return false;
+  const { isCall, namesService } = readTextRequest(body);
+  if (isCall) return true;
+  // A number of minutes is a provider's answer.
+  if (reply.minutes !== undefined) return false;
+  const hasRequest = (await requestsForReply(from, reply)).length > 0;
+  if (await findDraft(from)) return !hasRequest || (reply.word === 'unknown' && reply.number === undefined);
+  return !hasRequest && namesService && reply.word === 'unknown' && !(await isAtWork(from));
+}
+
+/** The fields as the form has them. A place that's only a position gets an address later. */
+function asFormFields(fields: TextFields): Record<string, string> {
+  const { customer_lat: lat, customer_lng: lng, destination_address: destination } = fields;
+  return {
+    ...(lat && lng ? { location_address: `${lat}, ${lng}` } : {}),
+    ...fields,
+    // The form asks once whether it really goes nowhere. By text, that question would cost too much time.
+    ...(destination ? { sure_destination: destination } : {}),
+    text_consent: 'yes',
+  };
+}
+
+/** What's missing, in words. */
+function lacksInWords({ missing, language }: TextDraft): string {
+  const { lacks } = textsFor(messagesTexts, language).replies;
+  const has = (name: string) => missing.includes(name);
+  const isUnnamed = has('vehicle_make');
+  const parts = [
+    has('service_type') && lacks.service,
+    has('location_address') && lacks.place,
+    has('vehicle_year') && (isUnnamed ? lacks.vehicle : lacks.year),
+    isUnnamed ? !has('vehicle_year') && lacks.name : has('vehicle_model') && lacks.model,
+    has('destination_address') && lacks.destination,
+  ].filter((part) => typeof part === 'string');
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} ${lacks.and} ${last}` : last;
+}
+
+async function hasTooMany(phone: string): Promise<boolean> {
+  const since = new Date(Date.now() - HOUR);
+  const count = await db().customerRequest.count({ where: { phone, by_text: true, created_at: { gt: since } } });
+  return count >= MOST_PER_HOUR;
+}
+
+async function createAndAnswer(checked: OnlineRequest, draft: TextDraft, { sid }: Text): Promise<InboundResult> {
+  const request = { ...checked, location_address: await addressOf(checked, draft) };
+  const created = await createTextRequest(request, draft.fields, sid);
+  const row = await db().customerRequest.findUniqueOrThrow({ where: { id: created.id } });
+  const { bodies, direct } = textsFor(messagesTexts, draft.language);
+  const number = formatRequestNumber(created.number);
+  const track = `${env().PUBLIC_URL}/track/${created.trackingId}`;
+  const isNews = Date.now() - row.created_at.getTime() < SENT_TWICE_MS;
+  const first = {
+    answer: bodies.submitted({ number, track } as Parameters<typeof bodies.submitted>[0]),
+    purpose: FIRST_TEXT,
+  };
+  return {
+    word: 'request',
+    request: row,
+    ...(isNews ? first : { answer: direct.newLink(number, track) }),
+    settle: (transaction) => deleteDraft(transaction, row.phone),
+  };
+}
+
+/** The address as it was written, else that of the position. */
+async function addressOf(
+  { location_address: written, customer_lat: lat, customer_lng: lng, language }: OnlineRequest,
+  { fields }: TextDraft,
+): Promise<string> {
+  const point = parsePoint(String(lat), String(lng));
+  if (fields.location_address !== undefined || !point) return written;
+  const found = await geocoder().reverse(point, SAVE_LOOK_UP_MS);
+  if (!found) return written;
+  return found.approximate ? textsFor(mapsTexts, language).nearAddress(found.text) : found.text;
+}

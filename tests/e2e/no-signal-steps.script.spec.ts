@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { MINUTE } from '#kernel/constants.ts';
+import type { Goal } from '#night/scripted.ts';
+import { Story } from '../ui/story.ts';
+import { TOW_PROVIDER, freshPhone, pressIntent } from './people.ts';
+import { codeOf, query, rowById } from './plain/desk.ts';
+import { signIn } from './signed-in.ts';
+
+/** The provider's steps in a dead zone: each waits on the phone and is sent once. */
+
+/** Each step: what comes before it, its status afterwards, and how long the signal is away. */
+const STEPS: readonly [intent: string, before: Goal, status: string, minutes: number][] = [
+  ['start_job', 'agreement', 'en_route', 1],
+  ['mark_arrived', 'start_job', 'arrived', 10],
+  ['verify_code', 'arrived', 'arrived', 1],
+  ['start_service', 'verify_code', 'in_progress', 1],
+  ['complete_job', 'start_service', 'completed', 1],
+];
+
+const waits = (page: Page) => page.locator('[data-step-waits="yes"]');
+const entriesOf = async (id: string) =>
+  Number((await query('SELECT count(*) FROM request_activity_log WHERE request_id = $1', [id]))[0]?.count);
+
+async function openCab(page: Page, before: Goal): Promise<Story> {
+  const story = await (await Story.submit(await signIn())).advanceTo('paid');
+  await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() });
+  await story.acceptAgreement();
+  if (before !== 'agreement') await story.advance('agreement', before);
+  await page.context().addCookies(story.cabCookies());
+  await page.clock.install();
+  await page.goto(story.jobPath);
+  await expect(page.locator('.live-live').first()).toBeVisible();
+  return story;
+}
+
+for (const [intent, before, status, minutes] of STEPS) {
+  test(`${intent} waits ${minutes} min without signal and is sent once`, async ({ page, context }) => {
+    const story = await openCab(page, before);
+    if (intent === 'verify_code') await page.locator('[name="code"]').fill(await codeOf(story.id));
+    const entries = await entriesOf(story.id);
+    const from = (await rowById(story.id)).status;
+    await context.setOffline(true);
+    await pressIntent(page, intent);
+    await expect(waits(page)).toContainText('Waiting to send. You tapped at');
+    await page.clock.fastForward(minutes * MINUTE);
+    await expect(waits(page)).toBeVisible();
+    expect((await rowById(story.id)).status).toBe(from);
+    await context.setOffline(false);
+    await page.clock.fastForward(MINUTE);
+    await expect(waits(page)).toHaveCount(0);
+    await expect.poll(async () => (await rowById(story.id)).status).toBe(status);
+    await expect.poll(() => entriesOf(story.id)).toBe(entries + 1);
+  });
+}
+
+test('a step whose answer was lost counts once', async ({ page }) => {
+  const story = await openCab(page, 'agreement');
+  const entries = await entriesOf(story.id);
+  let isLost = false;
+  await page.route(
+    (url) => url.pathname === `${story.jobPath}.data`,
+    async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    },
+  );
+  await pressIntent(page, 'start_job');
+  await page.clock.fastForward(MINUTE);
+  await expect.poll(async () => (await rowById(story.id)).status).toBe('en_route');
+  await expect(waits(page)).toHaveCount(0);
+  expect(await entriesOf(story.id)).toBe(entries + 1);
+});
+
+test('a step that waits survives a reload', async ({ page, context }) => {
+  const story = await openCab(page, 'agreement');
+  await context.setOffline(true);
+  await pressIntent(page, 'start_job');
+  await expect(waits(page)).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(async () => (await rowById(story.id)).status).toBe('en_route');
+});
+
+test('an extra charge never waits: without signal it is not asked for, then or later', async ({ page, context }) => {
+  const story = await openCab(page, 'start_service');
+  await context.setOffline(true);
+  await page.locator('form:has(button[value="request_extra"]) [name="amount"]').evaluate((field: HTMLInputElement) => {
+    field.value = '40';
+  });
+  await pressIntent(page, 'request_extra');
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.fastForward(MINUTE);
+  await expect(page.locator('.live-live').first()).toBeVisible();
+  expect((await rowById(story.id)).extra_status).toBeNull();
+});

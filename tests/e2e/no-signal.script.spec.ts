@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { MINUTE } from '#kernel/constants.ts';
+import { readTextRequest } from '#modules/request/rules/text-request.ts';
+import { query } from './plain/desk.ts';
+import { TOW_REQUEST, fillFields, freshCar, pressIntent } from './people.ts';
+
+/** The driver's form in a dead zone: nothing is lost, nothing counts twice. */
+
+test.use({ permissions: ['geolocation'], geolocation: { latitude: 32.7811, longitude: -96.7972, accuracy: 12 } });
+
+const waiting = (page: Page) => page.getByText('Saved. It sends itself when you have signal.');
+const countOf = async (plate: string) =>
+  (await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [plate])).length;
+
+/** Fills in the form, with the place of the device. */
+async function fillForm(page: Page): Promise<{ phone: string; vehicle_plate: string }> {
+  const car = freshCar();
+  await page.goto('/request');
+  await page.getByRole('button', { name: 'Use My Location' }).click();
+  await expect(page.locator('[name="customer_lat"]')).not.toHaveValue('');
+  await fillFields(page, { ...TOW_REQUEST, ...car });
+  return car;
+}
+
+for (const [cut, seconds] of [
+  ['60 seconds', 60],
+  ['10 minutes', 600],
+] as const) {
+  test(`a cut of ${cut} before the form is sent: it waits, and sends itself once`, async ({ page, context }) => {
+    await page.clock.install();
+    const { vehicle_plate: plate } = await fillForm(page);
+    await context.setOffline(true);
+    await pressIntent(page, 'request_offer');
+    await expect(waiting(page)).toBeVisible();
+    await page.clock.fastForward(seconds * 1_000);
+    await expect(waiting(page)).toBeVisible();
+    expect(await countOf(plate)).toBe(0);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/track\//);
+    expect(await countOf(plate)).toBe(1);
+  });
+}
+
+test('a phone that says it is online although nothing gets through tries again by itself', async ({ page }) => {
+  await page.clock.install();
+  const { vehicle_plate: plate } = await fillForm(page);
+  await page.route('**/*', (route) => route.abort('internetdisconnected'));
+  await pressIntent(page, 'request_offer');
+  await expect(waiting(page)).toBeVisible();
+  await page.clock.fastForward(MINUTE);
+  await expect(waiting(page)).toBeVisible();
+  await expect(page.locator('[name="vehicle_plate"]')).toHaveValue(plate);
+  await page.unroute('**/*');
+  await page.clock.fastForward(MINUTE);
+  await expect(page).toHaveURL(/\/track\//);
+  expect(await countOf(plate)).toBe(1);
+});
+
+test('a request that arrived while its answer was lost counts once', async ({ page }) => {
+  await page.clock.install();
+  const { vehicle_plate: plate } = await fillForm(page);
+  await page.route(
+    (url) => url.pathname === '/request.data',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await pressIntent(page, 'request_offer');
+  await expect(waiting(page)).toBeVisible();
+  expect(await countOf(plate)).toBe(1);
+  await page.clock.fastForward(MINUTE);
+  await expect(page).toHaveURL(/\/track\//);
+  expect(await countOf(plate)).toBe(1);
+});
+
+test('without signal the form offers a call, and a text with everything typed', async ({ page, context }) => {
+  await page.clock.install();
+  const { vehicle_plate: plate } = await fillForm(page);
+  await context.setOffline(true);
+  await pressIntent(page, 'request_offer');
+  const panel = page.locator('[data-no-signal]');
+  await expect(panel.locator('a[href^="tel:"]')).toBeVisible();
+  const link = panel.getByRole('link', { name: 'Send as a text' });
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^sms:\+\d+\?&body=HELP%20ME%0A/);
+  const { fields } = readTextRequest(decodeURIComponent(href.split('body=')[1] ?? ''));
+  expect(fields).toMatchObject({
+    service_type: 'towing',
+    vehicle_plate: plate,
+    location_address: TOW_REQUEST.location_address,
+    destination_address: TOW_REQUEST.destination_address,
+    customer_lat: '32.7811',
+    customer_lng: '-96.7972',
+  });
+  // The text makes the request, so the form doesn't send itself too.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await expect(page.getByText('Did you send the text?')).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.fastForward(MINUTE);
+  await expect(page.getByText('Did you send the text?')).toBeVisible();
+  expect(await countOf(plate)).toBe(0);
+  await page.getByRole('button', { name: 'Send this form instead' }).click();
+  await expect(page).toHaveURL(/\/track\//);
+  expect(await countOf(plate)).toBe(1);
+});

@@ -1,0 +1,180 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { FRESH_COLUMNS, STAGES } from '../ui/stages.ts';
+import type { StageName } from '../ui/stages.ts';
+import type { Story } from '../ui/story.ts';
+import { signIn } from './signed-in.ts';
+
+/** A small phone. What counts is within its first screen. */
+const PHONE = { width: 360, height: 740 };
+const MAX_HEIGHT = 1_900;
+const MAX_SHIFT = 0.02;
+
+/** The states whose page Tracked.tsx composes, and whether a provider is on the way to be seen on a map. */
+const STATES: readonly [StageName, 'map' | 'sign'][] = [
+  ['pending', 'sign'],
+  ['far', 'sign'],
+  ['waiting', 'sign'],
+  ['waitingOffered', 'sign'],
+  ['handedBack', 'sign'],
+  ['assigned', 'map'],
+  ['assignedNear', 'map'],
+  ['enRoute', 'map'],
+  ['unseen', 'map'],
+  ['told', 'map'],
+  ['newTime', 'map'],
+  ['late', 'sign'],
+  ['arrived', 'map'],
+  ['codeSkipped', 'map'],
+  ['inProgress', 'map'],
+  ['reported', 'sign'],
+  ['partlyDone', 'sign'],
+  ['completed', 'sign'],
+  ['rated', 'sign'],
+];
+
+test.use({ viewport: PHONE });
+
+async function open(page: Page, story: Story): Promise<void> {
+  await page.goto(story.trackPath);
+  await expect(page.locator('.live-live').first()).toHaveText('Live');
+}
+
+/** The lower edge of the first element that matches, in pixels from the top of the page; null if there's none. */
+async function bottomOf(page: Page, selector: string): Promise<number | null> {
+  const box = await page
+    .locator(selector)
+    .first()
+    .boundingBox({ timeout: 1_000 })
+    .catch(() => null);
+  return box && Math.round(box.y + box.height);
+}
+
+async function save(name: string, text: string): Promise<void> {
+  await mkdir('test-results', { recursive: true });
+  await writeFile(`test-results/${name}.md`, text);
+}
+
+test('the page is short in every state, with sign and map in the first screen', async ({ page }) => {
+  test.setTimeout(420_000);
+  const rows: string[] = [];
+  for (const [name, first] of STATES) {
+    const story: Story = await STAGES[name](await signIn());
+    const fresh = FRESH_COLUMNS[name];
+    if (fresh) await story.setColumns(fresh);
+    await open(page, story);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const [map, sign, action] = [
+      await bottomOf(page, '.map-top > .map-face'),
+      await bottomOf(page, '.sign'),
+      await bottomOf(page, '[data-bottom-bar], .stars-row'),
+    ];
+    rows.push(`| ${name} | ${height} | ${map ?? '-'} | ${sign} | ${action ?? '-'} |`);
+    expect(height, name).toBeLessThanOrEqual(MAX_HEIGHT);
+    expect(sign, name).toBeLessThanOrEqual(PHONE.height);
+    expect(map !== null, name).toBe(first === 'map');
+    if (map !== null) expect(map, name).toBeLessThanOrEqual(PHONE.height);
+    if (action !== null) expect(action, name).toBeLessThanOrEqual(PHONE.height);
+  }
+  const head = '| state | height | map ends | sign ends | Call or stars end |\n|---|---|---|---|---|\n';
+  await save('track-heights', head + rows.join('\n') + '\n');
+});
+
+test('nothing jumps when the state changes, and the sign says the new one', async ({ page }) => {
+  test.setTimeout(180_000);
+  const story: Story = await STAGES.waiting(await signIn());
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shifts });
+  });
+  await open(page, story);
+  const takeShift = () =>
+    page.evaluate(() => {
+      const { shifts } = globalThis as unknown as { shifts: number[] };
+      return shifts.splice(0).reduce((sum, value) => sum + value, 0);
+    });
+  const changes: [string, string, () => Promise<unknown>][] = [
+    ['provider asked', 'Asking a provider', () => story.assignProvider()],
+    ['provider accepts', 'Provider found', () => story.acceptAgreement()],
+    ['on the way', 'On the way', () => story.cabSubmits('start_job')],
+    ['first position', 'min', () => story.sendPosition(32.8332, -96.8411)],
+    ['arrived', 'Your provider is here', () => story.cabSubmits('arrived')],
+    ['code entered', 'Your provider is here', () => story.cabSubmits('verify_code')],
+    ['work starts', 'Work has started', () => story.cabSubmits('start_service')],
+    ['done', 'How did it go?', () => story.cabSubmits('complete_job')],
+  ];
+  const rows: string[] = [];
+  await takeShift();
+  for (const [name, title, change] of changes) {
+    await change();
+    await expect(page.locator('.sign-title'), name).toContainText(title);
+    await expect(page.locator('.live-toast')).toHaveCount(0);
+    // Animations end, and the browser has reported its shifts.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const shift = await takeShift();
+    rows.push(`| ${name} | ${shift.toFixed(4)} |`);
+    expect(shift, name).toBeLessThan(MAX_SHIFT);
+  }
+  await save('track-shifts', `| change | layout shift |\n|---|---|\n${rows.join('\n')}\n`);
+});
+
+/** Counts the bytes that the page receives: events of the stream, and everything else. */
+async function countBytes(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const count = { points: 0, stream: 0, others: 0 };
+  const streams = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/events')) streams.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!streams.has(requestId)) count.others += encodedDataLength;
+  });
+  session.on('Network.eventSourceMessageReceived', ({ eventName, data }) => {
+    if (eventName === 'point') count.points += 1;
+    // As the server writes it, in an HTTP chunk of its own.
+    count.stream += Buffer.byteLength(`event: ${eventName}\ndata: ${data}\n\n`) + 8;
+  });
+  await session.send('Network.enable');
+  return count;
+}
+
+test('a position takes at most 300 bytes and loads nothing, and ten minutes of them at most 60 kB', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const POINTS = 24;
+  const story: Story = await STAGES.enRoute(await signIn());
+  const count = await countBytes(page);
+  await open(page, story);
+  const truck = page.locator('.map-top .map-mark-provider');
+  const lane = page.locator('[role="img"] svg svg');
+  const before = [await truck.getAttribute('transform'), await lane.getAttribute('x')];
+  const start = { ...count };
+  // Four miles in all, as in some ten minutes of driving.
+  for (let n = 1; n <= POINTS; n++) {
+    const part = n / (POINTS + 2);
+    const { points } = count;
+    await story.sendPosition(32.8332 - part * (32.8332 - 32.7876), -96.8411 + part * (96.8411 - 96.7994));
+    await expect.poll(() => count.points, { timeout: 10_000 }).toBeGreaterThan(points);
+    // A position counts only 3 seconds after the last one. Let them be older instead of waiting.
+    await story.setColumns("provider_last_location_update = provider_last_location_update - interval '4 seconds'");
+  }
+  const points = count.points - start.points;
+  const perPoint = (count.stream - start.stream) / points;
+  const redrawn = count.others - start.others;
+  const tenMinutes = perPoint * 100 + redrawn;
+  await save(
+    'track-bytes',
+    `${points} points: ${perPoint.toFixed(0)} bytes each over the stream (with heartbeats), ${redrawn} bytes of new drawings; ` +
+      `10 minutes with a point every 6 s: ${(tenMinutes / 1_000).toFixed(1)} kB\n`,
+  );
+  expect([await truck.getAttribute('transform'), await lane.getAttribute('x')]).not.toEqual(before);
+  await expect(page.locator('.sign')).toContainText(/seen (just now|\d+ s ago)/);
+  expect(perPoint).toBeLessThanOrEqual(300);
+  expect(tenMinutes).toBeLessThanOrEqual(60_000);
+});

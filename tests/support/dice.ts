@@ -1,0 +1,27 @@
+/** Gives a number from 0 below `end`. */
+export type Dice = (end: number) => number;
+
+/** So many seeds, or with `RANDOM_SEEDS=1000` a thousand of them. */
+export function seedsOf(count: number): number[] {
+  return Array.from({ length: Number(process.env.RANDOM_SEEDS ?? count) }, (_, n) => n + 1);
+}
+
+/** Numbers that a seed gives (mulberry32). */
+export function diceOf(seed: number): Dice {
+  let state = seed;
+  return (end) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % end;
+  };
+}
+
+/** Puts a list into an order that the dice give. */
+export function shuffledBy(dice: Dice): <T>(some: T[]) => T[] {
+  return (some) =>
+    some
+      .map((one) => [dice(1_000), one] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one);
+}
