@@ -16,5 +16,6 @@ export const NOT_SHOWN: Record<string, string> = {
   Decision: 'a whole screen, made of components that are shown',
   GroundPicture: 'drawn on the server, into the maps that are shown',
   JsonLd: 'draws nothing',
+  KeptLink: 'draws nothing but the line that says there is no signal',
   MarketingPage: 'a whole page, made of components that are shown',
 };

@@ -112,7 +112,7 @@ export const SERVICE_WORDS: readonly (readonly [ServiceType, Record<Locale, RegE
   ['battery_replacement', { en: /\bbattery\b/, es: /\bbateria\b|\bacumulador\b/ }],
   ['fuel_delivery', { en: /\bgas\b|\bfuel\b|\bdiesel\b/, es: /\bgasolina\b|\bcombustible\b/ }],
   ['towing', { en: /\btow(?:ing|ed)?\b/, es: /\bgrua\b|\bremolcar(?:lo|la)?\b/ }],
-  ['roadside_repair', { en: /\brepairs?\b|\bmechanic\b/, es: /\breparacion(?: en (?:la )?carretera)?\b|\bmecanico\b/ }],
+  ['roadside_repair', { en: /\brepairs?\b|\bmechanic\b/, es: /\breparacion\b|\bmecanico\b/ }],
   ['other', { en: /^(?:something )?other$|^something else$/, es: /^otro$|^otra cosa$/ }],
 ];
 
