@@ -51,7 +51,7 @@ test("every step, the route and the customer's phone can be reached with one thu
   if (!customer) throw new Error('no browser');
   await customer.goto(story.trackPath);
   const code = await readCode(customer);
-  await expect(customer.locator('.check')).toContainText('TOW-42');
+  await expect(customer.locator('main')).toContainText('TOW-42');
 
   for (const intent of ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment']) {
     await page.goto(story.jobPath);

@@ -12,7 +12,7 @@ import { signIn } from './signed-in.ts';
 /** Each step: what comes before it, its status afterwards, and how long the signal is away. */
 const STEPS: readonly [intent: string, before: Goal, status: string, minutes: number][] = [
   ['start_job', 'agreement', 'en_route', 1],
-  ['mark_arrived', 'start_job', 'arrived', 10],
+  ['arrived', 'start_job', 'arrived', 10],
   ['verify_code', 'arrived', 'arrived', 1],
   ['start_service', 'verify_code', 'in_progress', 1],
   ['complete_job', 'start_service', 'completed', 1],
