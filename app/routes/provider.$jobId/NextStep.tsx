@@ -81,7 +81,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const label = next === 'confirm_payment' ? `${buttons[next]}: ${formatMoney(collect)}` : buttons[next];
   if (next === 'start_job') {
     return (
-      <div className="next-step">
+      <div key={next} className="next-step">
         <IntentForm intent={next} nonce={page.nonce}>
           <StepWaits />
           <SubmitButton look={look} wide busyLabel={t.actions.busy}>
@@ -92,7 +92,8 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
     );
   }
   return (
-    <div className="next-step">
+    // A step that waits for signal is this one, never the next.
+    <div key={next} className="next-step">
       {hydrated ? (
         <IntentForm intent={next} nonce={page.nonce}>
           <StepWaits />

@@ -46,9 +46,8 @@ export function StepWaits() {
     const form = formOf(mark);
     if (!step || !form) return;
     if (step.intent !== intent) {
-      // The page is further on, so the step has arrived. The next one waits for nobody yet.
+      // The page is further on, so the step has arrived.
       forgetStep(pathname);
-      setTakenAt(null);
       setSentAt(Date.now());
       return;
     }
