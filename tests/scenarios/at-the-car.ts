@@ -96,7 +96,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', "We'll refund your whole deposit");
       await job.isTexted('cab', 'dispatch closed this job');
       await job.sees('driver', "couldn't be done", '$26.25 was refunded', 'Only the police');
-      await job.seesNot('driver', 'kept');
+      await job.seesNot('driver', 'kept', 'We keep');
       await job.sees('cab', "This job doesn't pay anything", 'Only the police');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });

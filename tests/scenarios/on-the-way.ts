@@ -138,10 +138,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.passTime(33 * MINUTE);
       await job.sees('driver', 'more than 30 minutes since the first promised time');
-      await job.seesNot('driver', 'not refundable', 'no longer refundable');
+      await job.seesNot('driver', 'refund your deposit only in the cases');
       await job.driverSubmits('cancel_request');
       await job.sees('driver', 'You asked to cancel', 'our terms give you your whole deposit back');
-      await job.seesNot('driver', 'not refundable', 'We call you');
+      await job.seesNot('driver', 'refund your deposit only in the cases', 'what happens to your deposit');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'The customer is asking to cancel', 'the customer gets the whole deposit back');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
