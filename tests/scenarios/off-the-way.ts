@@ -19,7 +19,9 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       const reason = 'The truck was halfway to you';
       await job.deskSubmits('end_job', { outcome: 'not_done', kept: '25.00', provider: '25.00', reason });
-      expect(await job.isTexted('driver', 'you got going without help')).toContain("We're keeping $25.00 of your deposit and refunding the rest");
+      expect(await job.isTexted('driver', 'you got going without help')).toContain(
+        "We're keeping $25.00 of your deposit and refunding the rest",
+      );
       await job.isTexted('driver', 'we refunded $1.25 of your deposit');
       await job.sees(
         'driver',

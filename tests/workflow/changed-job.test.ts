@@ -77,7 +77,9 @@ describe('a changed job', () => {
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain(', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.');
+    expect(await bodies(actor, 'customer')).toContain(
+      ', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.',
+    );
     // The text about the changed job answers.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain(

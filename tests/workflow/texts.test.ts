@@ -32,9 +32,7 @@ describe('a journey by SMS only', () => {
     expect(await receiveSms(phone, '140')).toContain('You can only make one counter-offer per request.');
     await actor.perform('finalCounter', { amountCents: 17_500 });
     await waitForSms(phone, 'final offer is $175.00');
-    expect(await receiveSms(phone, 'accept')).toContain(
-      `Pay the $26.25 deposit here: http://localhost:3000/payment/`,
-    );
+    expect(await receiveSms(phone, 'accept')).toContain(`Pay the $26.25 deposit here: http://localhost:3000/payment/`);
     expect(await stage.prisma.acceptance.count({ where: { request_id: actor.id } })).toBe(1);
 
     const sessionId = await actor.openPayment();
