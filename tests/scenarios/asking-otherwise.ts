@@ -43,7 +43,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.isTexted('driver', 'you accepted. Pay the $26.25 deposit');
       await job.acceptTermsToPay();
       await job.payDeposit();
-      await job.isTexted('driver', 'deposit of $26.25 received');
+      await job.isTexted('driver', 'we got your $26.25 deposit');
       await job.advance('paid', 'complete_job');
       await job.isTexted('driver', 'Rosa Delgado has arrived');
       await job.endsAs('completed', 'done');
@@ -103,7 +103,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.endsAs('cancelled');
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await job.isTexted('driver', 'your deposit of $12.00 was refunded');
+      await job.isTexted('driver', 'we refunded your $12.00 deposit');
       await job.sees('driver', 'You cancelled this request', '$12.00 was refunded');
       await job.seesNot('driver', 'was kept', 'fee');
       await job.sees('desk', 'Cancelled by the customer', 'got going without help');
@@ -216,7 +216,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });
       await job.passTime(5 * MINUTE);
-      await job.isTexted('driver', '$26.25 was refunded');
+      await job.isTexted('driver', 'we refunded your $26.25 ');
       await job.sees('driver', '$26.25 was refunded', "the deposit wasn't paid within 24 hours");
       await job.seesNot('driver', "You didn't pay anything");
       await job.endsAs('cancelled');
@@ -236,7 +236,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const otherPage = await otherTab.get(job.checkoutUrl);
       expect(job.checkoutUrl).toBe(tab);
       await job.pressAtCheckout('pay');
-      await job.isTexted('driver', 'deposit of $26.25 received');
+      await job.isTexted('driver', 'we got your $26.25 deposit');
       const landing = await job.driver.get((await otherTab.submit(otherPage, 'pay')).url);
       expect(visibleText(landing)).toContain('Payment Successful');
       const paid = await job.driver.get(`/payment/${job.id}`);
@@ -246,7 +246,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.advance('paid', 'complete_job');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
-      expect((await job.textsOf('driver')).filter((text) => text.includes('$26.25 received'))).toHaveLength(1);
+      expect((await job.textsOf('driver')).filter((text) => text.includes('we got your $26.25'))).toHaveLength(1);
     },
   },
 ];

@@ -21,7 +21,7 @@ export const ASKING: readonly Scenario[] = [
       await job.acceptTerms();
       await job.driverSubmits('accept_offer');
       await job.payDeposit();
-      await job.isTexted('driver', 'deposit of $26.25 received');
+      await job.isTexted('driver', 'we got your $26.25 deposit');
       await job.sees('driver', 'Finding your provider', 'refund your deposit automatically');
       await job.sees('desk', 'Deposit Paid', 'Assign Provider');
 
@@ -52,7 +52,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Paid on site $148.75');
       await job.isTexted('driver', 'Reply 1 to 5');
       await job.text('driver', '5');
-      await job.isTexted('driver', 'thanks for the 5 of 5');
+      await job.isTexted('driver', 'thanks for the 5 out of 5');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
 
@@ -69,13 +69,13 @@ export const ASKING: readonly Scenario[] = [
       await job.isTexted('driver', 'or a lower amount');
       await job.text('driver', '150');
       await job.isTexted('driver', 'we got your counter-offer of $150.00');
-      await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', "We're reviewing it");
+      await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', "We're reviewing your counter-offer");
       await job.sees('desk', 'offers $150.00 instead of $175.00');
 
       await job.deskSubmits('final_counter', { amount: '165' });
       await job.isTexted('driver', 'our final offer is $165.00: $24.75 now, $140.25 on site');
       await job.sees('driver', 'Final Offer', '$165.00', '$24.75', '$140.25');
-      await job.seesNot('driver', 'counter-offer below');
+      await job.seesNot('driver', 'Make one counter-offer');
       await job.text('driver', '160');
       await job.isTexted('driver', 'You can only make one counter-offer');
       await job.text('driver', 'ACCEPT');
@@ -85,7 +85,7 @@ export const ASKING: readonly Scenario[] = [
 
       await job.acceptTermsToPay();
       await job.payDeposit();
-      await job.isTexted('driver', 'deposit of $24.75 received');
+      await job.isTexted('driver', 'we got your $24.75 deposit');
       await job.advance('paid', 'complete_job');
       await job.isTexted('cab', '$140.25, paid to you on site');
       await job.sees('driver', 'Service Completed', '$140.25');
@@ -151,7 +151,7 @@ export const ASKING: readonly Scenario[] = [
       await job.cabSubmits('verify_code', 'start_service', 'complete_job');
       await job.isTexted('driver', 'Responda del 1 al 5');
       await job.text('driver', '4');
-      await job.isTexted('driver', 'gracias por su 4 de 5');
+      await job.isTexted('driver', 'gracias por calificarnos con 4 de 5');
       expect((await job.textsOf('driver')).join(' ')).not.toMatch(/\b(your?|deposit|reply|the|is)\b/i);
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 6_800, fee: 0 });

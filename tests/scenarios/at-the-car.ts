@@ -26,8 +26,8 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '35',
         reason: 'The provider waited 10 minutes',
       });
-      await job.isTexted('driver', "$35.00 of your deposit is kept, we'll refund the rest");
-      await job.isTexted('driver', '$10.00 of your deposit was refunded');
+      await job.isTexted('driver', "We're keeping $35.00 of your deposit and refunding the rest");
+      await job.isTexted('driver', 'we refunded $10.00 of your deposit');
       await job.isTexted('cab', "We'll pay you $35.00 for coming");
       await job.sees(
         'driver',
@@ -96,7 +96,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', "We'll refund your whole deposit");
       await job.isTexted('cab', 'dispatch closed this job');
       await job.sees('driver', "couldn't be done", '$26.25 was refunded', 'Only the police');
-      await job.seesNot('driver', 'kept');
+      await job.seesNot('driver', 'kept', 'We keep');
       await job.sees('cab', "This job doesn't pay anything", 'Only the police');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
@@ -138,11 +138,11 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'an extra charge of $90.00');
       await job.text('driver', 'DECLINE');
       await job.isTexted('driver', "You don't owe it");
-      await job.isTexted('cab', "the extra charge of $90.00 was declined: it isn't owed");
+      await job.isTexted('cab', "the extra charge of $90.00 was declined: don't collect it");
       await job.submitAs('cab', 'request_extra', { amount: '40', reason: 'Waiting time, at cost' });
       await job.isTexted('driver', 'an extra charge of $40.00');
       await job.passTime(11 * MINUTE);
-      await job.isTexted('cab', "the extra charge of $40.00 was declined: it isn't owed");
+      await job.isTexted('cab', "the extra charge of $40.00 was declined: don't collect it");
       await job.sees('driver', "The extra charge of $40.00 was declined. You don't owe it", 'Pay $148.75');
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
       await job.cabSubmits('complete_job');

@@ -18,7 +18,7 @@ async function beginJumpStart(job: ScenarioJob): Promise<ScenarioJob> {
 async function proposeTow(job: ScenarioJob, price: string): Promise<void> {
   const fields = { service: 'towing', price, destination: SHOP, reason: 'The battery is dead', who: 'same' };
   await job.submitAs('cab', 'propose_change', fields);
-  await job.isTexted('driver', `$${price}.00 in all, not $80.00`);
+  await job.isTexted('driver', `$${price}.00 total instead of $80.00`);
 }
 
 /** Jobs that turn out to be other ones at the car. */
@@ -158,14 +158,14 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         reason: 'Only the battery is flat',
         who: 'same',
       });
-      await job.isTexted('driver', 'Jump Start, $80.00 in all, not $175.00');
+      await job.isTexted('driver', 'Jump Start, $80.00 total instead of $175.00');
       await job.sees('driver', 'Refunded from your deposit $14.25, when the job is done', 'You pay on site $68.00');
       await job.text('driver', 'Yes');
       await job.isTexted('driver', 'You pay $68.00');
       await job.isTexted('cab', 'the job is now Jump Start. Collect $68.00 on site');
       await job.sees('cab', 'You collect on site (85%) $68.00');
       await job.cabSubmits('start_service', 'complete_job');
-      await job.isTexted('driver', '$14.25 of your deposit was refunded');
+      await job.isTexted('driver', 'we refunded $14.25 of your deposit');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.sees('desk', '$14.25 of it refunded', '$68.00 to the provider');
       await job.endsAs('completed', 'done');
@@ -208,7 +208,7 @@ export const CLOSED_SHOP: Scenario = {
       reason: 'The shop is closed until Monday',
       who: 'same',
     });
-    await job.isTexted('driver', '$195.00 in all, not $175.00');
+    await job.isTexted('driver', '$195.00 total instead of $175.00');
     await job.sees('driver', OTHER_SHOP, 'You pay on site $168.75', 'closed until Monday');
     await job.sees('cab', `Drop-off ${SHOP}`);
     await job.text('driver', 'ACCEPT');

@@ -19,8 +19,10 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       const reason = 'The truck was halfway to you';
       await job.deskSubmits('end_job', { outcome: 'not_done', kept: '25.00', provider: '25.00', reason });
-      expect(await job.isTexted('driver', 'you got going without help')).toContain('$25.00 of your deposit is kept');
-      await job.isTexted('driver', '$1.25 of your deposit was refunded');
+      expect(await job.isTexted('driver', 'you got going without help')).toContain(
+        "We're keeping $25.00 of your deposit and refunding the rest",
+      );
+      await job.isTexted('driver', 'we refunded $1.25 of your deposit');
       await job.sees(
         'driver',
         'You got going without help',
@@ -88,7 +90,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await waits.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await waits.sees('driver', "We're sorry, we couldn't find a provider in time.", '$26.25 was refunded.');
       for (const job of [waits, asks]) {
-        await job.isTexted('driver', 'deposit of $26.25 was refunded');
+        await job.isTexted('driver', 'we refunded your $26.25 deposit');
         await job.endsAs('cancelled');
         await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
       }
@@ -156,14 +158,14 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const reason = 'The road to you is closed by the police';
       await job.deskSubmits('cancel_request', { reason, refund_deposit: 'yes' });
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await job.isTexted('driver', 'deposit of $26.25 was refunded');
+      await job.isTexted('driver', 'we refunded your $26.25 deposit');
       await job.sees('driver', 'We cancelled this request.', reason, '$26.25 was refunded.');
       await job.isTexted(
         'cab',
         "this job was cancelled. Please don't drive there or work on it. Already on the way or there? Call",
       );
       await job.sees('cab', 'Job Cancelled', 'Already on the way or there? Please stop', 'Call dispatch', reason);
-      await job.sees('desk', 'Cancelled by the desk', reason);
+      await job.sees('desk', 'Cancelled by dispatch', reason);
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
     },

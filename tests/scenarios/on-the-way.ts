@@ -38,7 +38,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.cabSubmits('decline_job');
       expect(visibleText(await rosa.open())).toContain('Job Declined');
       await job.sees('desk', 'The provider declined');
-      await job.isTexted('driver', "the provider we asked can't make it, sorry. We're finding another one");
+      await job.isTexted('driver', "sorry, the provider we asked can't make it. We're finding another one");
       await job.sees('driver', "The provider we asked can't make it.", 'Your deposit is refundable again.');
 
       await job.assignNextProvider();
@@ -60,7 +60,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('assigned');
       const rosa = job.providerOfNow();
       await job.passTime(5 * MINUTE + SECOND);
-      await rosa.isTexted('is still waiting for your answer');
+      await rosa.isTexted('we still need your answer on the job in');
       expect(visibleText(await rosa.open())).toContain("Dispatch knows that you haven't responded yet.");
       await job.sees('desk', 'Your turn', 'No response since');
       expect(visibleText(await job.desk.get('/admin'))).toContain('Provider not responding');
@@ -121,13 +121,13 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.passTime(41 * MINUTE);
       await job.isTexted('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
-      const warning = await job.isTexted('driver', "we don't see Rosa Delgado with you yet");
+      const warning = await job.isTexted('driver', "but we don't see them, and no new time");
       expect(promisedBy(warning)).toBe(promised);
       const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms give you the deposit back/.exec(warning) ?? [];
       await job.sees(
         'driver',
         'Your provider may be late',
-        `From ${from} on, our terms give you your whole deposit back`,
+        `If you ask to cancel from ${from} on, our terms give you your whole deposit back`,
       );
       await job.sees(
         'desk',
@@ -138,15 +138,15 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.passTime(33 * MINUTE);
       await job.sees('driver', 'more than 30 minutes since the first promised time');
-      await job.seesNot('driver', 'not refundable', 'no longer refundable');
+      await job.seesNot('driver', 'refund your deposit only in the cases');
       await job.driverSubmits('cancel_request');
       await job.sees('driver', 'You asked to cancel', 'our terms give you your whole deposit back');
-      await job.seesNot('driver', 'not refundable', 'We call you');
+      await job.seesNot('driver', 'refund your deposit only in the cases', 'what happens to your deposit');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'The customer is asking to cancel', 'the customer gets the whole deposit back');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await job.isTexted('driver', 'deposit of $26.25 was refunded');
+      await job.isTexted('driver', 'we refunded your $26.25 deposit');
       await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', '$26.25 was refunded.');
       await job.isTexted('cab', 'this job was cancelled');
       await job.sees('cab', 'Job Cancelled', 'Nobody came in time');
@@ -166,7 +166,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(visibleText(await rosa.open())).toContain("You've handed the job back.");
       expect(visibleText(await job.desk.get('/admin'))).toContain('1 job handed back on the way');
       await job.sees('desk', 'The provider declined', "trouble with the provider's own vehicle");
-      const told = await job.isTexted('driver', "Rosa Delgado has trouble with their own vehicle and can't come");
+      const told = await job.isTexted('driver', "Rosa Delgado is having vehicle trouble and can't come");
       await job.sees(
         'driver',
         `If we haven't found a provider by ${promisedBy(told)}, we'll refund your deposit automatically.`,
@@ -229,10 +229,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', '200 Main St', 'Pay $148.75');
 
       await job.driverSubmits('ask_drop_off', { drop_off: '500 Commerce St, Denton, TX 76201' });
-      await job.sees('driver', 'You asked for another drop-off: 500 Commerce St', 'Pay $148.75');
+      await job.sees('driver', 'You asked for a different drop-off: 500 Commerce St', 'Pay $148.75');
       await job.isTexted('cab', 'the customer wants a different drop-off');
-      await job.sees('cab', 'asks for another drop-off: 500 Commerce St', '200 Main St', '$148.75');
-      await job.sees('desk', 'asks for another drop-off: 500 Commerce St', 'Propose this drop-off');
+      await job.sees('cab', 'wants a different drop-off: 500 Commerce St', '200 Main St', '$148.75');
+      await job.sees('desk', 'wants a different drop-off: 500 Commerce St', 'Propose this drop-off');
       expect((await job.openPage('desk')).html).toContain('value="500 Commerce St, Denton, TX 76201"');
       await job.deskSubmits('propose_change', {
         service: 'towing',
@@ -242,7 +242,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         who: 'same',
       });
       await job.seesNot('desk', 'Propose this drop-off');
-      expect(await job.isTexted('driver', 'proposes a change')).toContain('$210.00 in all, not $175.00');
+      expect(await job.isTexted('driver', 'proposes a change')).toContain('$210.00 total instead of $175.00');
       await job.sees(
         'driver',
         '500 Commerce St',

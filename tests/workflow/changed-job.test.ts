@@ -77,11 +77,13 @@ describe('a changed job', () => {
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain(', $225.00 in all, not $175.00. Paid: $26.25. On site: $198.75.');
+    expect(await bodies(actor, 'customer')).toContain(
+      ', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.',
+    );
     // The text about the changed job answers.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain(
-      'agreed, the job is now Flatbed Service for $225.00. You pay $198.75',
+      'job_changed: Shoulder: the job is now Flatbed Service for $225.00. You pay $198.75',
     );
     expect(await actor.row()).toMatchObject({
       service_type: 'flatbed',
@@ -117,7 +119,7 @@ describe('a changed job', () => {
     });
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'yes')).toContain(
-      `once the second deposit of $22.50 is paid: http://localhost:3000/payment/${actor.id}`,
+      `once you pay the second deposit of $22.50: http://localhost:3000/payment/${actor.id}`,
     );
     const sessionId = await actor.openPayment();
     expect(await payments(actor)).toMatchObject([{ second: false }, { second: true, amount_cents: 2_250 }]);
@@ -130,7 +132,7 @@ describe('a changed job', () => {
       deposit_amount_cents: 4_875,
     });
     const told = await bodies(actor, 'customer');
-    expect(told).toContain('not $175.00. Another provider does it.');
+    expect(told).toContain('instead of $175.00. Another provider would do it.');
     expect(told).toContain("Another provider will do it, and we're finding one.");
     expect(told).not.toContain('provider_left');
     expect(await providerWhoLeft(stage.prisma, await actor.row())).toMatchObject({ changed: true });
@@ -173,10 +175,10 @@ describe('a changed job', () => {
     await actor.perform('approveExtra', { version: (await actor.row()).version });
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain('$225.00 in all, not $175.00 plus the $40.00 extra charge.');
+    expect(await bodies(actor, 'customer')).toContain('$225.00 total instead of $175.00 plus the $40.00 extra charge.');
     await actor.perform('withdrawChange', { by: 'provider' });
     await actor.waitForText('change_off');
-    expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra charge of $40.00.');
+    expect(await bodies(actor, 'customer')).toContain('Your price is still $175.00, plus the extra charge of $40.00.');
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'YES')).toBeUndefined();
@@ -242,7 +244,7 @@ describe('a changed job', () => {
     const lapsed = await failed();
     await lapsed.perform('withdrawChange', { by: 'admin' });
     expect(await bodies(lapsed, 'customer')).toContain('dispatch is deciding');
-    expect(await bodies(lapsed, 'customer')).not.toContain('$175.00 stands');
+    expect(await bodies(lapsed, 'customer')).not.toContain('Your price is still');
     expect(await bodies(lapsed, 'provider')).toContain('still deciding what to do');
     const open = await failed();
     await open.perform('resumeJob', { by: 'admin' });

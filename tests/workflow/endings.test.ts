@@ -49,7 +49,7 @@ describe('a service that failed', () => {
       next_actor: 'admin',
       failure_reason: 'service_failed',
     });
-    expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried and didn't work");
+    expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried but didn't work");
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     expect(await actor.send('requestExtra', { amountCents: 500 })).toMatchObject({
       rejection: { code: 'failure_open' },
@@ -80,7 +80,7 @@ describe('a service that failed', () => {
     });
     await moneyAgrees(actor);
     const customer = await bodies(actor, 'customer');
-    expect(customer).toContain("$10.00 of your deposit is kept, we'll refund the rest");
+    expect(customer).toContain("We're keeping $10.00 of your deposit and refunding the rest");
     expect(customer).toContain('part_refunded: ');
     expect(customer).not.toContain('cancelled: ');
     expect(await bodies(actor, 'provider')).toContain("We'll pay you $10.00 for coming");
@@ -217,13 +217,13 @@ describe("a driver whom the provider can't find", () => {
       rejection: { code: 'search_first' },
     });
     await actor.perform('startSearch', { called: false, reachable: true });
-    expect(await bodies(actor, 'customer')).toContain("search: Shoulder: your provider is here and can't find you");
+    expect(await bodies(actor, 'customer')).toContain("search: Shoulder: your provider is there but can't find you");
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
     });
     expect(await receiveSms(phone, 'Here!')).toContain("your provider's page now says you're there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
-    expect(await bodies(actor, 'provider')).toContain("search_answered: Shoulder: the customer says: I'm here");
+    expect(await bodies(actor, 'provider')).toContain(`search_answered: Shoulder: the customer says, "I'm here."`);
   });
 
   it('answers for the request whose provider is looking, though another is open', async () => {

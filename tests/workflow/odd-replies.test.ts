@@ -123,10 +123,10 @@ describe('a rating', () => {
     await early.perform('completeJob', {});
     const ratings = async () =>
       (await Promise.all([early, late, thirdActor].map((one) => one.row()))).map((row) => row.customer_rating);
-    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
     expect(await ratings()).toEqual([5, null, null]);
-    expect(await receiveSms(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thanks for the 2 of 5');
-    expect(await receiveSms(phone, '4')).toContain('thanks for the 4 of 5');
+    expect(await receiveSms(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thanks for the 2 out of 5');
+    expect(await receiveSms(phone, '4')).toContain('thanks for the 4 out of 5');
     expect(await ratings()).toEqual([5, 2, 4]);
   });
 });

@@ -118,7 +118,7 @@ describe('a provider who drops out', () => {
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});
     await actor.perform('declineJob', { reason: 'own_vehicle' });
-    expect(await last()).toContain("Ray has trouble with their own vehicle and can't come");
+    expect(await last()).toContain("Ray is having vehicle trouble and can't come");
     const { news } = await deskNews();
     expect(news).toMatchObject({ handedBack: 1, oldest: { id: actor.id } });
     const admin = await stage.prisma.admin.create({ data: { email: 'desk@example.com', password_hash: 'x' } });
@@ -132,7 +132,7 @@ describe('a provider who drops out', () => {
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('reassignProvider', {}, { personal: newProvider('Bob') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left']);
-    expect(await last()).toContain("Ray isn't coming after all, sorry. We've asked another provider.");
+    expect(await last()).toContain("sorry, Ray isn't coming after all. We've asked another provider.");
     expect(await last()).not.toMatch(/deposit|Bob/);
     // The driver never got Bob's name, so this SMS doesn't name him either.
     await actor.perform('reassignProvider', {}, { personal: newProvider('Ann') });

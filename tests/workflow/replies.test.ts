@@ -60,7 +60,7 @@ describe('a reply to an extra charge', () => {
     const phone = phones.newPhone();
     await createWithNewerExtra(phone, 'es');
     expect(await receiveSms(phone, 'APRUEBO')).toContain(
-      'cargo adicional de $90.00, pagado en el lugar. Motivo: Two new',
+      'cargo adicional de $90.00, que se paga en el lugar. Motivo: Two new',
     );
   });
 
@@ -82,7 +82,7 @@ describe('a reply to an extra charge', () => {
     await actor.waitForText('extra_asked');
     const sid = randomSid();
     const answers = await Promise.all([1, 2, 3].map(() => receiveSms(phone, 'APPROVE', sid)));
-    expect(new Set(answers)).toEqual(new Set(['Shoulder: extra charge of $40.00 approved, paid on site.']));
+    expect(new Set(answers)).toEqual(new Set(["Shoulder: extra charge of $40.00 approved. You'll pay it on site."]));
     expect((await actor.readLog()).filter((line) => line.includes('approved'))).toHaveLength(1);
   });
 });

@@ -195,7 +195,7 @@ describe('a text that answers a question', () => {
     await phones.sendFrom(phone, 'HELP ME\njump start\n4500 Main St, Dallas, TX 75226\nSubaru Outback');
     await phones.waitForSms(phone, "the vehicle's year");
     await phones.sendFrom(phone, '2016');
-    await phones.waitForSms(phone, 'your offer of $2,016.00');
+    await phones.waitForSms(phone, 'your counter-offer of $2,016.00');
     await phones.sendFrom(phone, 'ETA');
     await phones.waitForSms(phone, 'no provider');
     expect(await requestsOf(phone)).toHaveLength(1);

@@ -32,9 +32,7 @@ describe('a journey by SMS only', () => {
     expect(await receiveSms(phone, '140')).toContain('You can only make one counter-offer per request.');
     await actor.perform('finalCounter', { amountCents: 17_500 });
     await waitForSms(phone, 'final offer is $175.00');
-    expect(await receiveSms(phone, 'accept')).toContain(
-      `Pay the deposit of $26.25 here: http://localhost:3000/payment/`,
-    );
+    expect(await receiveSms(phone, 'accept')).toContain(`Pay the $26.25 deposit here: http://localhost:3000/payment/`);
     expect(await stage.prisma.acceptance.count({ where: { request_id: actor.id } })).toBe(1);
 
     const sessionId = await actor.openPayment();
@@ -59,7 +57,7 @@ describe('a journey by SMS only', () => {
     await actor.perform('startService', {});
     await actor.perform('completeJob', {});
     await waitForSms(phone, 'your service is complete');
-    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
     expect(await actor.row()).toMatchObject({
       customer_rating: 5,
       extra_status: 'approved',
@@ -119,7 +117,7 @@ describe('a reply', () => {
     const done = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toCompleted();
     const open = await Actor.submitOnline(stage, { text_consent: true, phone });
     await open.perform('setPrice', { amountCents: 20_000 });
-    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
     expect((await open.row()).customer_counter_offer_cents).toBeNull();
     expect((await done.row()).customer_rating).toBe(5);
     expect(await receiveSms(phone, '5')).toContain("5 alone doesn't count as an offer");

@@ -97,7 +97,9 @@ function Lines({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {status === 'arrived' && onSite && <p className="font-bold">{t.provider.payOnSite(onSite.cents)}</p>}
+      {status === 'arrived' && !standsStill && onSite && (
+        <p className="font-bold">{t.provider.payOnSite(onSite.cents)}</p>
+      )}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && (
         <p>

@@ -11,7 +11,7 @@ import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { ANY, CENTS, says } from './says.ts';
 
-const { now } = statusTexts;
+const { card, now } = statusTexts;
 const { waiting, provider, cancel, expired, notFound, keepLink } = trackingTexts;
 const { cancelled, receipt, rating } = trackingEndTexts;
 const { search, failure, outcome, nothingMore } = endingsDriverTexts;
@@ -41,6 +41,8 @@ export const DRIVER_SAYS = {
   'may be late': says(trackingSignTexts.now.late),
   'on the way': says(now.en_route, 'one on the way'),
   'is here': says(trackingSignTexts.now.arrived, 'one there'),
+  'is here, on hold': says(`${card.arrived} ${trackingSignTexts.now.on_hold}`, 'one there'),
+  'is here, to answer': says(`${card.arrived} ${trackingSignTexts.now.asks}`, 'one there'),
   'is working': says(now.in_progress, 'one there'),
   'on hold': says(now.stands_still, 'one there'),
   'pay on site': says(provider.payOnSite(CENTS), '$ on site'),
