@@ -52,6 +52,7 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
 
   const driver = await (await browser.newContext({ javaScriptEnabled: script, baseURL: SYSTEM.baseUrl })).newPage();
   await driver.goto(track);
+  await driver.getByRole('heading', { name: 'Photos (3)' }).click();
   await expectLoadedImages(driver, 3);
   await choosePhoto(driver, 'Show us the vehicle', 4, script);
   await expect(group(driver, 'Your photos')).toContainText('1 of up to 4');

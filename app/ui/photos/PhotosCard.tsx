@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import type { PhotoGroup } from '#modules/photo/index.ts';
@@ -7,6 +8,7 @@ import { Card } from '../Card.tsx';
 import { FoldedCard } from '../FoldedCard.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import { PhotoList } from './PhotoList.tsx';
+import { useUploads } from './uploads.ts';
 
 interface PhotosCardProps {
   album: AlbumView;
@@ -25,15 +27,36 @@ export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardPro
   if (groups.length === 0 && !none) return null;
   // If the customer's own photos are the only group, they need no second heading.
   const only = groups.length === 1 && groups[0]?.name === 'mine';
-  const Frame = folded ? FoldedCard : Card;
-  const count = groups.reduce((sum, { photos }) => sum + photos.length, 0);
-  return (
-    <Frame title={folded && count > 0 ? `${t.heading} (${count})` : t.heading} id="photos">
+  const list = (
+    <>
       {groups.length === 0 && <p className="sub">{none}</p>}
       {groups.map((group) => (
         <Group key={group.moment} group={group} album={album} nonce={nonce} bare={only} />
       ))}
-    </Frame>
+    </>
+  );
+  if (folded) return <Folded album={album}>{list}</Folded>;
+  return (
+    <Card title={t.heading} id="photos">
+      {list}
+    </Card>
+  );
+}
+
+/** Open from the first upload on, so that the person sees how it goes. */
+function Folded({ album, children }: { album: AlbumView; children: ReactNode }) {
+  const t = useTexts(photosTexts);
+  const { all, lastDone } = useUploads();
+  const url = `${album.page}/photos`;
+  const count = album.groups.reduce((sum, { photos }) => sum + photos.length, 0);
+  return (
+    <FoldedCard
+      title={count > 0 ? `${t.heading} (${count})` : t.heading}
+      id="photos"
+      asks={lastDone?.url === url || all.some((upload) => upload.url === url)}
+    >
+      {children}
+    </FoldedCard>
   );
 }
 
