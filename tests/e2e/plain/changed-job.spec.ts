@@ -66,7 +66,7 @@ test.describe('a job that turns out to be another one', () => {
     const { final_price_cents: price, deposit_amount_cents: deposit } = await rowById(story.id);
     const form = visibleText(await story.openPage('cab'));
     expect(form).toContain(
-      `${formatMoney(Number(price))} plus an extra charge of $40.00. The new price includes everything`,
+      `${formatMoney(Number(price))} plus an extra charge of $40.00. The new price covers everything`,
     );
     await story.submitAs('cab', 'propose_change', { ...TOW, who: 'other' });
     const asked = visibleText(await story.openPage('driver'));

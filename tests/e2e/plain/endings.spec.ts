@@ -19,7 +19,7 @@ test.describe('a job that goes wrong on site', () => {
     const report = { reason: 'service_failed', note: 'It does not turn over' };
     const reported = await cab.submit(form, 'report_failure', report);
     expect(reported.statuses).toEqual([303, 200]);
-    expect(visibleText(reported)).toContain("You told dispatch: the service was tried and didn't work");
+    expect(visibleText(reported)).toContain("You told dispatch: the service was tried but didn't work");
 
     const track = await driver.get(story.trackPath);
     expect(visibleText(track)).toContain("Your provider can't do the job");
@@ -99,7 +99,7 @@ test.describe('a job that goes wrong on site', () => {
     const track = visibleText(await driver.get(story.trackPath));
     for (const words of ['Price now $100.00', 'You pay on site $85.00', reason]) expect(track).toContain(words);
     const job = visibleText(await cab.get(story.jobPath));
-    for (const words of ['Collect $85.00 on site, no more', reason]) expect(job).toContain(words);
+    for (const words of ['Collect $85.00 on site and no more', reason]) expect(job).toContain(words);
     await story.cabSubmits('confirm_payment');
     const done = visibleText(await desk.get(`/admin/completed/${id}`));
     for (const words of ['Final Price $100.00', 'Partly done', reason]) expect(done).toContain(words);

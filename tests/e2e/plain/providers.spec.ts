@@ -143,7 +143,7 @@ function suggest(visitor: Visitor, body: object): Promise<Response> {
   return fetch(new URL('/admin/providers/suggest', SYSTEM.baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin, cookie },
-    body: JSON.stringify({ cardOnly: false, ...body }),
+    body: JSON.stringify({ cardOnly: false, flatbed: false, ...body }),
   });
 }
 

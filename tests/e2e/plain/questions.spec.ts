@@ -30,10 +30,15 @@ test.describe('the questions of a service', () => {
     ])
       expect(visibleText(page)).toContain(fact);
 
-    const corrected = await desk.submit(page, 'set_answers', { rolls: 'yes', riders: '2' });
+    const corrected = await desk.submit(page, 'set_answers', { rolls: 'yes', all_wheel: 'yes', riders: '2' });
     expect(visibleText(corrected)).toContain('Does it roll? Yes');
     expect(visibleText(corrected)).toContain('Admin corrected the answers about the job');
-    expect((await rowById(id)).answers).toMatchObject({ rolls: 'yes', riders: '2', pays: ['cash', 'app'] });
+    expect((await rowById(id)).answers).toMatchObject({
+      rolls: 'yes',
+      all_wheel: 'yes',
+      riders: '2',
+      pays: ['cash', 'app'],
+    });
 
     await (await (await story.setPrice('180')).acceptTerms()).driverSubmits('accept_offer');
     // While there's a price, the service can't be corrected, and neither can its answers.

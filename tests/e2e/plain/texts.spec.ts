@@ -18,7 +18,7 @@ test('a web request continues by SMS: priced, countered, accepted, with the same
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   await waitForSms(phone, 'final offer is $175.00');
   await sendReply(phone, 'Accept');
-  await waitForSms(phone, 'Pay the deposit of $26.25');
+  await waitForSms(phone, 'Pay the $26.25 deposit');
   expect(await rowById(id)).toMatchObject({ status: 'approved', final_price_cents: 17_500 });
   await expect.poll(async () => visibleText(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
 });
