@@ -3,6 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
+import { FRAME } from '#modules/place/rules/shapes.ts';
 import { pointOnPinMap, spotOnPinMap, unitsOnPinMap } from '#modules/place/rules/pin.ts';
 import type { PinMap } from '#modules/place/rules/pin.ts';
 import type { Spot } from '#modules/place/rules/projection.ts';
@@ -37,7 +38,10 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Spot | null>(null);
   // The pin is to be checked, and the bar at the bottom edge would cover it.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers return a promise here, which an effect mustn't return.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const spot = inside(spotOnPinMap(map, point));
   const shown = drag ?? spot;
   const spotUnder = ({ clientX, clientY }: PointerEvent): Spot => {
@@ -61,7 +65,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   return (
     <div ref={box} className="relative overflow-hidden rounded-m border-2 border-edge" role="group" aria-label={t.map}>
       <svg className="block w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <image href={map.ground} x={(WIDTH - 360) / 2} y={(HEIGHT - 270) / 2} width="360" height="270" />
+        <image href={map.ground} x={(WIDTH - FRAME.width) / 2} y={(HEIGHT - FRAME.height) / 2} {...FRAME} />
         {accuracyM !== null && (
           <circle
             className="fill-amber/25 stroke-ink"

@@ -3,7 +3,7 @@ import type { Spot } from './projection.ts';
 
 /** A map on which a pin can be moved. Browsers calculate with it, without a library of projections. */
 export interface PinMap {
-  /** The URL of the picture of the ground, 360 by 270 units. */
+  /** The URL of the picture of the ground, `FRAME` large. */
   ground: string;
   /** The place in its middle. */
   center: Point;
