@@ -37,11 +37,12 @@ async function openCab(page: Page, before: Goal): Promise<Story> {
 for (const [intent, before, status, minutes] of STEPS) {
   test(`${intent} waits ${minutes} min without signal and is sent once`, async ({ page, context }) => {
     const story = await openCab(page, before);
-    if (intent === 'verify_code') await page.locator('[name="code"]').fill(await codeOf(story.id));
     const entries = await entriesOf(story.id);
     const from = (await rowById(story.id)).status;
     await context.setOffline(true);
-    await pressIntent(page, intent);
+    // The code sends itself.
+    if (intent === 'verify_code') await page.locator('[name="code"]').fill(await codeOf(story.id));
+    else await pressIntent(page, intent);
     await expect(waits(page)).toContainText('Waiting to send. You tapped at');
     await page.clock.fastForward(minutes * MINUTE);
     await expect(waits(page)).toBeVisible();
