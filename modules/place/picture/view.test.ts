@@ -186,7 +186,7 @@ describe('the drawn map', () => {
       expect([destination?.kind, destination?.arrow !== null]).toEqual(['destination', true]);
       expect([pickup?.arrow, provider?.arrow]).toEqual([null, null]);
       // Fort Worth is in the west, and the two are as far apart as the drawing allows.
-      expect(destination?.x).toBeLessThan(FRAME.width / 4);
+      expect(destination?.x).toBeLessThan(FRAME.width / 3);
       const [dx, dy] = [(pickup?.x ?? 0) - (provider?.x ?? 0), (pickup?.y ?? 0) - (provider?.y ?? 0)];
       expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height * 0.4);
       expect([pickup?.label?.text, provider?.label?.text]).not.toContain(undefined);

@@ -57,7 +57,7 @@ const readTrack = (id: string) =>
 
 /** The text of the tracking page's sign. */
 function signOf(page: VisitedPage): string {
-  return visibleText({ ...page, html: /<div class="sign\b[^>]*>.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
+  return visibleText({ ...page, html: /<div class="sign[" ].*?aria-labelledby="more"/s.exec(page.html)?.[0] ?? '' });
 }
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {
@@ -203,7 +203,7 @@ test('a provider can enter the minutes away while on the way', async () => {
     const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
     expect([refused.status, visibleText(refused)]).toEqual([
       422,
-      expect.stringContaining('whole minutes, from 1 to 240'),
+      expect.stringContaining('whole number of minutes, from 1 to 240'),
     ]);
   }
   const minutesPage = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });

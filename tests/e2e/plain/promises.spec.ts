@@ -24,7 +24,7 @@ test.describe('a promised time', () => {
     const page = await cab.get(story.jobPath);
     for (const minutes of ['', '4', '181', 'soon']) {
       const refused = await cab.submit(page, 'accept_agreement', { agree: 'yes', minutes });
-      expect([refused.status, visibleText(refused).includes('Please enter whole minutes from 5 to 180')]).toEqual([
+      expect([refused.status, visibleText(refused).includes('Please enter a whole number from 5 to 180')]).toEqual([
         422,
         true,
       ]);
@@ -81,7 +81,7 @@ test.describe('a promised time', () => {
     for (const words of ['Your provider may be late', 'You can wait, call, or ask to cancel']) {
       expect(track).toContain(words);
     }
-    expect(track).toMatch(new RegExp(`From ${CLOCK.source} on, our terms give you your whole deposit back`));
+    expect(track).toMatch(new RegExp(`from ${CLOCK.source} on, our terms give you your whole deposit back`));
     expect(visibleText(await story.openPage('cab'))).toContain('Please give a new time or call them');
     const page = await story.desk.get(deskPath(story.id));
     expect(visibleText(page)).toContain('The provider may be late');

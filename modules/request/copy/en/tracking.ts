@@ -53,7 +53,7 @@ export const trackingTexts = {
     word: (ago: string) => `per your provider, ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
-    straight: 'Straight line; driving may take longer.',
+    straight: 'straight line',
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",
   },
@@ -96,7 +96,6 @@ export const trackingTexts = {
     /** Once a provider is assigned. */
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
-    keep: 'Keep the request',
     asked:
       "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** The provider was so late that the terms return the deposit. */

@@ -52,7 +52,7 @@ export const trackingTexts: Words<typeof English> = {
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
     lastSeen: (ago: string) => `Última ubicación ${ago}. Puede que ya se haya movido.`,
-    straight: 'En línea recta; manejando es más.',
+    straight: 'en línea recta',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
   },
@@ -92,7 +92,6 @@ export const trackingTexts: Words<typeof English> = {
     solved: 'Ya no necesito ayuda: pude seguir por mi cuenta',
     solvedFee: 'Si un proveedor ya va en camino, se le puede pagar con parte de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
-    keep: 'No cancelar',
     asked:
       'La central está decidiendo si se cancela y qué pasa con su depósito. Aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
     askedLate: (minutes: number) =>
