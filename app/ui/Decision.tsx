@@ -29,7 +29,7 @@ export function Decision({ top, children, bar, rest }: DecisionProps) {
           </div>
         )}
       </div>
-      <div className="stack pb-6">{rest}</div>
+      <div className="stack pb-3">{rest}</div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const PRIVATE_FIELDS = [
   // These are secret links: anybody who has one sees its page.
   ...['customer_tracking_id', 'former_link_ids', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
   // These are texts of messages and answers, and fields of the provider directory.
-  ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
+  ...['body', 'answer', 'answers', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
 ] as const;
 
 const REQUEST_ID_PATTERN = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;

@@ -67,8 +67,8 @@ describe('automatic refunds', () => {
     await postToEmulator(`sessions/${sessionId}/pay`, { amount: 2_000 });
     await actor.perform('observePayment', { sessionId, reported: true });
     await postToEmulator('faults');
-    await waitForSms(phone, 'your payment of $20.00 was refunded');
-    expect(await smsAbout(phone, '$26.25 was refunded')).toBe(0);
+    await waitForSms(phone, 'we refunded your $20.00 payment');
+    expect(await smsAbout(phone, '$26.25 deposit')).toBe(0);
   });
 
   it('that are delayed are announced once, and again when they succeed', async () => {
@@ -83,7 +83,7 @@ describe('automatic refunds', () => {
     await waitUntil('failed again', async () => (await failed()) === 2);
     await postToEmulator('faults');
     await actor.perform('retryRefund', {});
-    await waitForSms(phone, 'your deposit of $26.25 was refunded');
+    await waitForSms(phone, 'we refunded your $26.25 deposit');
     expect(await smsAbout(phone, 'delayed')).toBe(1);
   });
 });

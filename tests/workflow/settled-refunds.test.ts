@@ -40,10 +40,10 @@ describe('a permanently failed refund', () => {
       (await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'customer' } })).map(
         ({ body }) => body,
       );
-    expect(
-      (await reported()).some((body) => body.includes('your refund of $26.25 another way, not to your card')),
-    ).toBe(true);
-    expect((await reported()).join()).not.toContain('was refunded');
+    expect((await reported()).some((body) => body.includes('we refunded $26.25 another way, not to your card'))).toBe(
+      true,
+    );
+    expect((await reported()).join()).not.toContain('we refunded your');
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-CHECK');
     // Settling isn't repeated, and a late webhook about the failed refund doesn't undo it.
     for (const name of ['settleByHand', 'retryRefund'] as const) {

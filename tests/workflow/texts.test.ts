@@ -40,7 +40,7 @@ describe('a journey by SMS only', () => {
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);
     await actor.perform('observePayment', { sessionId, reported: false });
-    await waitForSms(phone, 'deposit of $26.25 received');
+    await waitForSms(phone, 'we got your $26.25 deposit');
     await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
     const job = await waitForSms(PROVIDER_FIELDS.provider_phone, 'Please answer within 5 minutes');
     expect(job).toContain(`/provider/${(await actor.row()).provider_job_id}`);
@@ -86,7 +86,7 @@ describe('a journey by SMS only', () => {
     expect(await receiveSms(phone, 'wait')).toContain("we'll keep looking");
     expect((await actor.row()).wait_chosen).toBe(true);
     expect(await receiveSms(phone, 'REFUND')).toContain("We'll refund your deposit");
-    await waitForSms(phone, 'was refunded');
+    await waitForSms(phone, 'we refunded your');
   });
 });
 

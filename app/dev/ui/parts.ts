@@ -13,9 +13,9 @@ export function partsOn(sheet: 'site' | 'desk'): Part[] {
 
 /** Components that have no states of their own, and why. */
 export const NOT_SHOWN: Record<string, string> = {
-  BottomBar: 'sticks to the bottom of the screens that have one',
   Decision: 'a whole screen, made of components that are shown',
   GroundPicture: 'drawn on the server, into the maps that are shown',
   JsonLd: 'draws nothing',
+  KeptLink: 'draws nothing but the line that says there is no signal',
   MarketingPage: 'a whole page, made of components that are shown',
 };

@@ -193,7 +193,7 @@ describe('a form with a photo', () => {
       }),
     );
     const sent = async () => (await received(await post('/request', form({}, megabytes(14))))).photo;
-    await expect.poll(sent).toBe('busy');
+    await expect.poll(sent, { timeout: 20_000 }).toBe('busy');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * SECOND });
     try {
       expect(await sent()).toBe('busy');

@@ -41,7 +41,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
       bar={bar}
       rest={
         // In one column, because it's beside the decision on a wide screen.
-        <div className="stack [&>section>.grid]:grid-cols-1!">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&>section>.grid]:grid-cols-1!">
           <Progress steps={tracking.steps} driven={tracking.driven} />
           {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
           <More tracking={tracking} />
@@ -61,11 +61,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         <p className="text-[1.1rem] leading-tight font-bold">{about}</p>
       </Sign>
       <PriceLines lines={lines} rule={tracking.offer !== null || tracking.payable ? money.refundRule : undefined} />
-      {notes.map((note) => (
-        <p key={note} className="sub">
-          {note}
-        </p>
-      ))}
+      <p className="sub">{notes.join(' ')}</p>
       {bar && <PayLater cardOnly={tracking.cardOnly} />}
     </Decision>
   );

@@ -95,6 +95,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
     <div className="next-step">
       {hydrated ? (
         <IntentForm intent={next} nonce={page.nonce}>
+          <StepWaits />
           <HoldButton look={look} busyLabel={t.actions.busy}>
             {buttons[next]}
           </HoldButton>
@@ -107,7 +108,6 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
           keepLabel={t.actions.notDone}
         >
           <IntentForm intent={next} nonce={page.nonce}>
-            <StepWaits />
             <SubmitButton wide busyLabel={t.actions.busy}>
               {t.actions.confirm[next].yes}
             </SubmitButton>

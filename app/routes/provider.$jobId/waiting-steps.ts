@@ -14,7 +14,7 @@ export const WAITING_STEPS = [
 ] as const;
 
 /** A step that was taken and not sent yet. */
-export interface WaitingStep {
+interface WaitingStep {
   intent: string;
   /** When it was taken, in milliseconds since 1970. */
   at: number;

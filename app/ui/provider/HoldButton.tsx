@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
@@ -32,10 +32,10 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   const button = useRef<HTMLButtonElement>(null);
   /** Whether a pointer has held the button to the end. Letting go of it makes a click, which means nothing more. */
   const isHeld = useRef(false);
-  const submit = () => {
+  const submit = useCallback(() => {
     setArmedAt(null);
     button.current?.form?.requestSubmit(button.current);
-  };
+  }, []);
 
   useEffect(() => {
     if (!holding) return undefined;
@@ -45,7 +45,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
       submit();
     }, HOLD_MS);
     return () => clearTimeout(timer);
-  }, [holding]);
+  }, [holding, submit]);
   useEffect(() => {
     if (armedAt === null) return undefined;
     const timer = setTimeout(() => setArmedAt(null), AGAIN_MS.to);

@@ -82,7 +82,7 @@ describe('the text beside the map', () => {
   });
 
   it('exists in Spanish too', () => {
-    expect(wordsOf({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
+    expect(wordsOf({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de donde está$/);
   });
 
   it('gives no distance after arrival, and only the place during a tow', () => {

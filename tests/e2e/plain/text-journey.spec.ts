@@ -28,7 +28,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await waitForSms(phone, 'final offer is $175.00');
   const { sid } = await sendReply(phone, 'ACCEPT');
   await payByLink(findLink(await waitForSms(phone, 'Pay the $26.25 deposit'), `/payment/${id}`));
-  expect(await waitForSms(phone, 'deposit of $26.25 received')).toContain(trackingPath);
+  expect(await waitForSms(phone, 'we got your $26.25 deposit')).toContain(trackingPath);
   const accepted = await query('SELECT price_cents FROM acceptances WHERE request_id = $1 AND device_id = $2', [
     id,
     `text:${sid}`,

@@ -1,4 +1,5 @@
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { waitUntil } from '../../support/stage.ts';
 import type { ScenarioJob } from '../people.ts';
 import type { Story } from './story.ts';
 
@@ -18,6 +19,8 @@ export const NOT_DELIVERED: Story = {
     await phones.clearFaults();
 
     const silent = await newJob().submitRequest({ text_consent: '' });
+    const withheld = () => theater.prisma.message.count({ where: { request_id: silent.id } });
+    await waitUntil('the first text is withheld', async () => (await withheld()) === 1);
     await witness.step(silent, 'A price is set, no texts wanted', () => silent.setPrice('175'));
 
     const unheard = await newJob().submitRequest();

@@ -13,7 +13,7 @@ export const servicesTexts: Words<typeof English> = {
     winch_out: 'Rescate con malacate',
     heavy_duty_towing: 'Grúa pesada',
     flatbed: 'Grúa de plataforma',
-    roadside_repair: 'Reparación en carretera',
+    roadside_repair: 'Reparación en el lugar',
     other: 'Otro',
   },
   vehicles: {

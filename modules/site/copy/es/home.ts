@@ -42,7 +42,7 @@ export const homeTexts: Words<typeof English> = {
         kinds: 'Tráileres (tractocamiones), remolques, autobuses y maquinaria pesada.',
         services: [
           'Grúa pesada',
-          'Reparación en carretera',
+          'Reparación en el lugar',
           'Cambio de llanta',
           'Paso de corriente',
           'Combustible',

@@ -43,7 +43,7 @@ async function expectEachOnce(scene: FaultScene, actor: Actor): Promise<void> {
     (await messageStatuses(scene, actor)).every(([status]) => !['queued', 'sending'].includes(status)),
   );
   const bodies = await receivedTexts(scene, actor);
-  for (const phrase of ['we got your request', 'your price is', 'final offer is', 'deposit of $26.25 received']) {
+  for (const phrase of ['we got your request', 'your price is', 'final offer is', 'we got your $26.25 deposit']) {
     expect(
       bodies.filter((body) => body.includes(phrase)),
       phrase,
