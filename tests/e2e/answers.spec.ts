@@ -178,7 +178,7 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   await expect(desk.locator('#log').getByText('Provider declined job')).toHaveCount(1);
   await expect(button(desk, 'assign_provider')).toBeAttached();
   await refresh(customer, script);
-  await expect(customer.getByText("Rosa Delgado can't make it")).toHaveCount(1);
+  await expect(customer.locator('.sign').getByText("Rosa Delgado can't make it")).toHaveCount(1);
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(1);
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null });
 });
