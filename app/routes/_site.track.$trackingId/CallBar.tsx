@@ -17,7 +17,7 @@ export function CallBar({ tracking: { provider, status } }: { tracking: OpenTrac
       <div className="contents md:block md:w-1/2 md:self-end md:pl-2.5 md:*:static md:*:mx-0 md:*:border-0 md:*:bg-transparent md:*:p-0">
         <BottomBar>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-            <a className={`${buttonClass({ look: 'go' })} px-3!`} href={`tel:${provider.phone}`}>
+            <a className={`${buttonClass({ look: 'go' })} px-3! text-base!`} href={`tel:${provider.phone}`}>
               {call}
             </a>
             <a className={buttonClass()} href="#more">

@@ -54,10 +54,14 @@ export function HowFar({ live }: { live: Live }) {
       {byReport && report && <p>{nonBreaking(t.word(agoInWords(report.age + elapsed, time)))}</p>}
       {position && (
         <p>
-          <Away position={position} /> {age !== null && <Seen age={age} />}
+          <Away position={position} /> <span className="text-xs">{t.straight}</span>
         </p>
       )}
-      {position && <p className="text-xs">{t.straight}</p>}
+      {age !== null && (
+        <p>
+          <Seen age={age} />
+        </p>
+      )}
     </div>
   );
 }

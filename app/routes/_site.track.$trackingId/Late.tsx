@@ -1,6 +1,7 @@
 import { lateReasonInWords } from '#modules/request/copy/late-reason.ts';
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { Cancel } from './Cancel.tsx';
@@ -15,8 +16,8 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
   if (news === null) return null;
   const name = provider?.name ?? '';
   const reason = lateReasonInWords(promise.reason, locale);
-  return (
-    <Card title={news === 'newTime' && t.heading} className="gap-2! p-3.5! text-sm">
+  const words = (
+    <div className="grid gap-2 text-sm">
       <p>
         {news === 'doubt'
           ? t.doubt(name, formatTime(at, locale))
@@ -29,7 +30,14 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           {depositBack.now ? t.depositNow(depositBack.minutes) : t.depositFrom(formatTime(depositBack.from, locale))}
         </p>
       )}
-      {news === 'doubt' && tracking.may.cancelRequest && <Cancel tracking={tracking} />}
+    </div>
+  );
+  // The new time itself is beside the provider's name.
+  if (news === 'newTime') return <FoldedCard title={t.heading}>{words}</FoldedCard>;
+  return (
+    <Card className="gap-2! p-3.5!">
+      {words}
+      {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
     </Card>
   );
 }

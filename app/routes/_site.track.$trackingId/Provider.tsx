@@ -44,14 +44,17 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
           {vehicle && !meeting && <p className="text-sm leading-tight">{vehicle}</p>}
         </div>
         {plate && !meeting && <Plate plate={plate} />}
-        {handshake?.code && !meeting && (
-          <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-sm font-bold">{code.code}</span>{' '}
-            <strong className="check-code">{handshake.code}</strong>
-          </p>
+        {(promise ?? (handshake?.code && !meeting)) && (
+          <div className="col-span-2 flex items-center justify-between gap-3 leading-tight">
+            <p className="text-sm font-bold">{promise && promised(formatTime(promise.at, locale))}</p>
+            {handshake?.code && !meeting && (
+              <p className="flex flex-none items-center gap-2">
+                <span className="text-sm">{code.code}</span> <strong className="check-code">{handshake.code}</strong>
+              </p>
+            )}
+          </div>
         )}
       </div>
-      {promise && <p className="text-sm font-bold">{promised(formatTime(promise.at, locale))}</p>}
       {onSite && status !== 'completed' && (
         <PayOnSite tracking={tracking} methods={provider.paymentMethods} due={onSite.cents} />
       )}

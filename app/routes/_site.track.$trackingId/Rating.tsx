@@ -1,5 +1,5 @@
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
-import styles from '../../styles/rating.css?url';
+import styles from '../../styles/photos.css?url';
 import { Card } from '../../ui/Card.tsx';
 import { useField } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';

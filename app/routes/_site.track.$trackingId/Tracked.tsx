@@ -56,24 +56,18 @@ function Job({ tracking }: { tracking: OpenTracking }) {
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
             <StatusSign tracking={tracking} fresh={state !== first} />
-            {/* Whatever changes the sign's height makes a new screen, so that nothing on it moves. */}
-            <div key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`} className="grid gap-2">
-              {tracking.mayRate && (
-                <Suspense>
-                  <Rating tracking={tracking} />
-                </Suspense>
-              )}
-              <Progress steps={tracking.steps} driven={tracking.driven} />
-              {decides(tracking) && (
-                <Suspense>
-                  <Decisions tracking={tracking} />
-                </Suspense>
-              )}
-              {tracking.provider && !isProviderFolded(tracking) && (
-                <Provider tracking={tracking} provider={tracking.provider} />
-              )}
-              {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
-            </div>
+            {/* Whatever changes the sign's height makes a new screen, which appears at once, so that nothing on it moves. */}
+            <Suspense key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`}>
+              <div className="grid gap-2">
+                {tracking.mayRate && <Rating tracking={tracking} />}
+                <Progress steps={tracking.steps} driven={tracking.driven} />
+                {decides(tracking) && <Decisions tracking={tracking} />}
+                {tracking.provider && !isProviderFolded(tracking) && (
+                  <Provider tracking={tracking} provider={tracking.provider} />
+                )}
+                {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
+              </div>
+            </Suspense>
           </div>
         </div>
         <CallBar tracking={tracking} />

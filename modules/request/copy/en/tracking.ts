@@ -53,7 +53,7 @@ export const trackingTexts = {
     word: (ago: string) => `per your provider, ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
-    straight: 'Straight line; driving may take longer.',
+    straight: 'straight line',
     noPosition: "Your provider isn't sharing their location yet.",
     approximatePickup: "Approximate: we don't have your exact location.",
   },

@@ -52,7 +52,7 @@ export const trackingTexts: Words<typeof English> = {
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
     lastSeen: (ago: string) => `Última ubicación ${ago}. Puede que ya se haya movido.`,
-    straight: 'En línea recta; manejando es más.',
+    straight: 'en línea recta',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
   },
