@@ -120,7 +120,7 @@ describe('a reply', () => {
     expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
     expect((await open.row()).customer_counter_offer_cents).toBeNull();
     expect((await done.row()).customer_rating).toBe(5);
-    expect(await receiveSms(phone, '5')).toContain("5 alone doesn't count as an offer");
+    expect(await receiveSms(phone, '5')).toContain("we can't take just 5 as a counter-offer");
   });
 
   it('from a stranger, or without meaning, gets a reply and changes nothing', async () => {
