@@ -28,7 +28,8 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
     const field = box.current?.querySelector('input[name="code"]');
     if (!refused || !(field instanceof HTMLInputElement)) return;
     field.value = '';
-    field.focus();
+    // It's in the dock, always in view. Browsers would scroll the page to its end for it.
+    field.focus({ preventScroll: true });
   }, [refused]);
   const sendWhenFull = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
     const digits = field.value.replaceAll(/\D/g, '');
