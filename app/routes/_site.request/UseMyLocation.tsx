@@ -85,7 +85,8 @@ export function UseMyLocation() {
     const now = (lookupNumber.current += 1);
     setBusy(true);
     setToast(null);
-    const located = await locate();
+    // Pressed again, the person wants a better position than the last one.
+    const located = await locate(found !== null);
     if (now !== lookupNumber.current) return;
     if (!located.ok) {
       setBusy(false);
