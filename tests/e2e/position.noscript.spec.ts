@@ -17,7 +17,7 @@ test('without script a provider enters the minutes away, and the customer sees t
   await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
   await page.locator('#tell_minutes-minutes').fill('a while');
   await pressIntent(page, 'tell_minutes');
-  await expect(page.getByText('Please enter whole minutes, from 1 to 240').first()).toBeVisible();
+  await expect(page.getByText('Please enter a whole number of minutes, from 1 to 240').first()).toBeVisible();
   await page.locator('#tell_minutes-minutes').fill('35');
   await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('The customer can see how many minutes away you are.')).toBeVisible();
