@@ -147,7 +147,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');
-      await job.sees('cab', 'Confirm that you received $148.75');
+      await job.sees('cab', 'Confirm Payment Received: $148.75');
       await job.sees('desk', '$148.75 to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });

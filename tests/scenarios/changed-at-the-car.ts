@@ -46,7 +46,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees('cab', `Drop-off ${SHOP}`, 'You collect on site $163.00');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
-      await job.sees('cab', 'Confirm that you received $163.00');
+      await job.sees('cab', 'Confirm Payment Received: $163.00');
       await job.sees('desk', '$163.00 to the provider', 'Originally agreed: Jump Start for $80.00');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 16_300, fee: 0 });
@@ -162,7 +162,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'Refunded from your deposit $14.25, when the job is done', 'You pay on site $68.00');
       await job.text('driver', 'Yes');
       await job.isTexted('driver', 'You pay $68.00');
-      await job.isTexted('cab', 'the job is now Jump Start. Collect $68.00 on site');
+      await job.isTexted('cab', 'The job is now Jump Start. Collect $68.00 on site');
       await job.sees('cab', 'You collect on site (85%) $68.00');
       await job.cabSubmits('start_service', 'complete_job');
       await job.isTexted('driver', 'we refunded $14.25 of your deposit');

@@ -181,7 +181,7 @@ describe('the end of a dispute', () => {
     expect(await actor.readLog()).toEqual(
       expect.arrayContaining([
         'Customer disputed payment of $26.25 at the bank, needs attention',
-        'Dispute of $26.25 won, the payment stays',
+        'Dispute of $26.25 won, so we keep the payment',
         'Stripe returned $26.25 held for the dispute',
       ]),
     );

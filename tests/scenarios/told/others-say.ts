@@ -52,7 +52,7 @@ export const PROVIDER_SAYS = {
   'you reported it': says(ending.reported(ANY), 'dispatch next'),
   'job done': says(job.completed.message, 'done'),
   'partly done': says(ending.partly(CENTS), 'done'),
-  'confirm payment': says(commandButtons.confirm_payment, '$ on site'),
+  'confirm payment': says(`${commandButtons.confirm_payment}: ${formatMoney(CENTS)}`, '$ on site'),
   'payment confirmed': says(job.earnings.nothingMore),
   'you said not paid': says(job.unpaid.said),
   'job cancelled': says(job.cancelled.message, 'over'),
