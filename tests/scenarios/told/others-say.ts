@@ -53,6 +53,7 @@ export const PROVIDER_SAYS = {
   'job done': says(job.completed.message, 'done'),
   'partly done': says(ending.partly(CENTS), 'done'),
   'confirm payment': says(`${commandButtons.confirm_payment}: ${formatMoney(CENTS)}`, '$ on site'),
+  'confirm on the old link': says(job.confirmPaid(CENTS), '$ on site'),
   'payment confirmed': says(job.earnings.nothingMore),
   'you said not paid': says(job.unpaid.said),
   'job cancelled': says(job.cancelled.message, 'over'),
