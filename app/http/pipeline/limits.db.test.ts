@@ -100,11 +100,12 @@ describe('every class', () => {
         'foreign',
         'forgedNotices',
         'forms',
+        'howFar',
         'landings',
         'linkPages',
         'linkPhotos',
       ],
-      ...['linkPosts', 'misses', 'pages', 'positions', 'posts', 'signInPosts'],
+      ...['linkPosts', 'misses', 'pages', 'pocket', 'positions', 'posts', 'signInPosts'],
     ]);
     const { points } = LIMITS.positions;
     for (const site of [one, other]) {
