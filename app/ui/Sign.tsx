@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LINE_DRAWING } from './line-drawing.ts';
 import { SIGN_PICTURES } from './sign-look.ts';
 import type { SignLook, SignPicture, SignTone } from './sign-look.ts';
 
@@ -53,16 +54,7 @@ export function Sign({
 
 function Picture({ name }: { name: SignPicture }) {
   return (
-    <svg
-      className="size-9 flex-none"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="size-9 flex-none" viewBox="0 0 24 24" {...LINE_DRAWING}>
       <path d={SIGN_PICTURES[name]} />
     </svg>
   );
