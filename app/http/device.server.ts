@@ -38,7 +38,7 @@ export async function readDevice(request: Request): Promise<Device> {
 /**
  * Marks this device.
  * @param marks what was done, and the id of what it was done to
- * @param nonce the form's: sent again, it gives a new device the same id, and so it's the same command
+ * @param nonce the form's. A new device's id comes from it, so the same form sent twice makes one device
  * @returns the device's id for the record of an acceptance, and the `Set-Cookie` value for the response
  */
 export async function markDevice(

@@ -6,8 +6,7 @@ import { replyTo, requestByText } from '#modules/request/index.ts';
 import { MAX_LENGTH, checkRequest } from '../routes/_site.request/schema.server.ts';
 
 /**
- * Handles an inbound message: it's a request by text, or a reply. Asks one room after the other whether it understands
- * the message.
+ * Handles a text to our number. If it isn't a request, it's a reply.
  */
 export const handleReply: HandleReply = async (text, optedOut) =>
   (await requestByText(text, optedOut, {

@@ -18,8 +18,8 @@ function nameOf(intent: Intent): CommandNameOf<Intent> {
 }
 
 /**
- * A command whose form has no fields. `done` is the toast for success, if the page doesn't say it itself; `failed` is the
- * one for an unconfirmed command.
+ * A command whose form has no fields. `done` is the toast after success, unless the page itself shows it. `failed` is
+ * the toast if we don't know whether the command succeeded.
  */
 export interface SimpleForm {
   name: SimpleCommand;

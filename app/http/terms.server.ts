@@ -32,8 +32,8 @@ export interface Consent {
 }
 
 /**
- * Reads the consent that a form needs: this device gave it before, or the form gives it along with what it does
- * (`terms=on`, from the box beside its button or from the sheet). Whoever runs the form's command records it.
+ * Reads whether the customer accepts the terms: this device did before, or the form says so (`terms=on`, from the box
+ * beside its button or from the sheet). The form's command records it.
  */
 export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<Consent> {
   if ((await readDevice(request)).has('terms', requestId)) return { accepted: true };

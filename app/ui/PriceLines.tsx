@@ -15,7 +15,7 @@ interface PriceLinesProps {
   rule?: string;
 }
 
-/** What a job costs, line by line. Together with the sign above, it's always the total, the deposit and the rest. */
+/** What a job costs, line by line. The sign above shows one of total, deposit and rest; these lines are the others. */
 export function PriceLines({ lines, rule }: PriceLinesProps) {
   return (
     <div className="price">

@@ -14,7 +14,7 @@ import type { Question, ServiceType } from '#modules/request/rules/services.ts';
 import { CheckTiles, Radios } from './Choice.tsx';
 import { useLocale, useTexts } from './texts.ts';
 
-/** Every choice of either form that leads to this question. */
+/** For each question, the services of the request form and of the desk's phone form that ask it. */
 const CHOICES = Object.fromEntries(
   QUESTION_NAMES.map((question) => {
     const asks = (service: ServiceType) => questionsOf(service).includes(question);
