@@ -1,4 +1,6 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
+import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
+import type { SimilarJobs } from '#modules/dispatch/rules/similar-jobs.ts';
 
 /**
  * What an action responds when it doesn't redirect: errors by field name, what was typed, a toast. `intent` names the
@@ -16,6 +18,15 @@ export interface FormAnswer {
   noSignal?: string;
   /** Secret words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
   shown?: { of: string; words: string[] };
+  /** What the desk usually asks for the job in the form. It's an answer, so the page stays where it is. */
+  usualPrice?: UsualPrice;
+}
+
+export interface UsualPrice {
+  parts: PricePart[];
+  similar: SimilarJobs | null;
+  /** From the pickup to the drop-off; null if it couldn't be measured, undefined if there's no drop-off. */
+  miles?: number | null;
 }
 
 /** Whether action data is a {@link FormAnswer}; an action may return something else. */

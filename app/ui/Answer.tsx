@@ -17,7 +17,7 @@ import { ToastView } from './Toast.tsx';
  */
 export function Answer({ listed = true }: { listed?: boolean }) {
   const answer = useAnswer();
-  return answer && !answer.noSignal ? <AnswerView answer={answer} listed={listed} /> : null;
+  return answer && !answer.noSignal && !answer.usualPrice ? <AnswerView answer={answer} listed={listed} /> : null;
 }
 
 function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean }) {

@@ -7,6 +7,7 @@ export const CHANGES = [
   'waiting_limits',
   'provider_wait',
   'endings',
+  'rate_card',
   'admin_added',
   'admin_disabled',
   'password_renewed',

@@ -50,7 +50,7 @@ export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { replyTo } from './replies.ts';
 export { isAccepted, isSearched, owesFee, standsStill } from './row-view.ts';
-export { createOnlineRequest, createPhoneRequest } from './requests.ts';
+export { createOnlineRequest, createPhoneRequest, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { storedAnswers } from './stored-answers.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';

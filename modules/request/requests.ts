@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
 import { linkId } from '#kernel/ids.ts';
 import { agreedPrice } from './rules/guards.ts';
 import type { Answers } from './rules/answers.ts';
@@ -68,6 +69,7 @@ export interface PhoneRequest extends Contact, Vehicle {
   service_type: ServiceType;
   service_description: string | null;
   location_address: string | null;
+  destination_address: string | null;
   final_price_cents: Cents;
   /** The caller's language. Messages are written in it. */
   language: Locale;
@@ -129,17 +131,22 @@ async function onlineRow(online: OnlineRequest) {
     measured ? undefined : geocode(request.location_address),
     geocode(request.destination_address),
   ]);
-  const pickup = measured ?? found;
   return {
     ...request,
     ...consentColumns(text_consent),
+    ...placeColumns(request.location_address, measured ?? found, destination),
+    location_approximate: found?.approximate ?? false,
+  };
+}
+
+function placeColumns(address: string | null, pickup: Point | undefined, destination: Point | undefined) {
+  return {
     customer_lat: pickup?.lat ?? null,
     customer_lng: pickup?.lng ?? null,
-    location_approximate: found?.approximate ?? false,
     destination_lat: destination?.lat ?? null,
     destination_lng: destination?.lng ?? null,
     estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
-    outside_area: pickup ? !isInServiceArea(pickup) : isOutsideRegion(request.location_address),
+    outside_area: pickup ? !isInServiceArea(pickup) : isOutsideRegion(address ?? ''),
   };
 }
 
@@ -152,19 +159,29 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
   const refusal = agreedPrice(called.final_price_cents);
   if (refusal) throw new Error(`refused: ${refusal}`);
   const { text_consent, ...request } = called;
-  const place = await geocode(request.location_address);
+  const [pickup, destination] = await Promise.all([
+    geocode(request.location_address),
+    geocode(request.destination_address),
+  ]);
   const row = {
     ...request,
     ...consentColumns(text_consent),
+    ...placeColumns(request.location_address, pickup, destination),
     request_type: 'phone' as const,
     use_gps: false,
-    customer_lat: place?.lat ?? null,
-    customer_lng: place?.lng ?? null,
-    location_approximate: place?.approximate ?? false,
-    outside_area: place ? !isInServiceArea(place) : isOutsideRegion(request.location_address ?? ''),
+    location_approximate: pickup?.approximate ?? false,
     deposit_amount_cents: depositOf(request.final_price_cents),
   };
   return createAndStart(nonce, called, row, { by: 'phone', language: called.language });
+}
+
+/**
+ * The miles in a straight line from the pickup to the drop-off, for a price before there's a request; null if either
+ * place isn't found.
+ */
+export async function milesBetween(pickup: string, dropOff: string): Promise<number | null> {
+  const [from, to] = await Promise.all([geocode(pickup), geocode(dropOff)]);
+  return from && to ? haversineMiles(from, to) : null;
 }
 
 async function geocode(address: string | null): Promise<FoundPlace | undefined> {

@@ -49,6 +49,7 @@ export const CALLER_REQUEST: PhoneRequest = {
   vehicle_model: 'Civic',
   vehicle_plate: null,
   location_address: null,
+  destination_address: null,
   final_price_cents: 8_000,
   card_only: false,
   locked_in: null,

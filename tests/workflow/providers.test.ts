@@ -5,7 +5,7 @@ import { HOUR } from '#kernel/constants.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/send-command.ts';
 import { addProvider, outcomeOfLostJob, jobsOf } from '#modules/provider/provider-records.ts';
-import { priceHint } from '#modules/dispatch/price-hint.ts';
+import { similarJobs } from '#modules/dispatch/similar-jobs.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
@@ -280,16 +280,19 @@ describe('the price hint', () => {
     };
     const keepPrices = (jobs: ReturnType<typeof insertPastJobs>[]) =>
       stage.prisma.providerJob.createMany({ data: jobs });
-    await keepPrices([9_000, 10_001, 11_000, 40_000].map((price) => insertPastJobs(price)));
+    await keepPrices(
+      [9_000, 10_001, 11_000, 40_000, 8_000, 8_500, 12_000, 13_000, 9_800].map((price) => insertPastJobs(price)),
+    );
     const others = [{ distance_band: 1 }, { service_type: 'flatbed' }, { outcome: 'cancelled' }];
     await keepPrices(others.map((other) => insertPastJobs(90_000, other)));
-    expect(await priceHint('winch_out', 7)).toBeNull();
+    expect(await similarJobs('winch_out', 7)).toBeNull();
     await keepPrices([insertPastJobs(10_000)]);
-    expect(await priceHint('winch_out', 7)).toEqual({ medianCents: 10_001, jobs: 5, band: 2 });
-    await keepPrices([insertPastJobs(9_500)]);
-    expect(await priceHint('winch_out', 10)).toEqual({ medianCents: 10_001, jobs: 6, band: 2 });
-    expect(await priceHint('winch_out', null)).toBeNull();
+    expect(await similarJobs('winch_out', 10)).toEqual({
+      ...{ low: 9_200, median: 10_001, high: 11_750, jobs: 10, band: 2 },
+      accepted: null,
+    });
+    expect(await similarJobs('winch_out', null)).toBeNull();
     await keepPrices(Array.from({ length: 100 }, () => insertPastJobs(1_000, { ended_at: new Date() })));
-    expect(await priceHint('winch_out', 7)).toEqual({ medianCents: 1_000, jobs: 100, band: 2 });
+    expect(await similarJobs('winch_out', 7)).toMatchObject({ low: 1_000, median: 1_000, high: 1_000, jobs: 100 });
   });
 });

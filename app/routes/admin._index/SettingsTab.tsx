@@ -7,6 +7,7 @@ import { AdminsCard, OneTimePassword } from './AdminsCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSettingsCard } from './DeskSettingsCard.tsx';
 import { MobileMoneyCard } from './MobileMoneyCard.tsx';
+import { RateCardCard } from './RateCardCard.tsx';
 import type { SettingsData } from './settings.server.ts';
 
 /** The desk's settings and accounts, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
@@ -32,6 +33,7 @@ export function SettingsTab(data: SettingsData) {
               </Form>
             </div>
           </Card>
+          <RateCardCard nonce={data.nonce} version={data.settings.version} rateCard={data.rateCard} />
           <MobileMoneyCard />
           <ChangesCard changes={data.changes} />
         </div>

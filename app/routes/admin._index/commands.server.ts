@@ -17,6 +17,7 @@ import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
+import { showUsualPrice } from './usual-price.server.ts';
 import { handleSettingsForm } from './settings-commands.server.ts';
 
 const PHONE_TAB = '/admin?tab=phone';
@@ -28,6 +29,8 @@ export async function handleForm(args: ActionFunctionArgs) {
       return redirectWithToast(searchPath(form.fields));
     case 'create_phone_request':
       return createForCaller(form);
+    case 'show_usual_price':
+      return showUsualPrice(form);
     case 'delete_payment_link':
       return deletePaymentLink(form);
     case 'locate_caller':

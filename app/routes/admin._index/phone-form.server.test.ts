@@ -28,6 +28,7 @@ describe('readPhoneForm', () => {
         vehicle_plate: null,
         service_type: 'heavy_duty_towing',
         location_address: null,
+        destination_address: null,
         service_description: null,
         final_price_cents: 8_000,
         card_only: false,

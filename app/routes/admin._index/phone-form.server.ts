@@ -1,7 +1,7 @@
 import { parseAmount, parsePrice } from '#kernel/money.ts';
 import { answersFrom, paysOnlyByCard } from '#modules/request/rules/answers.ts';
 import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
-import { serviceFromPhone } from '#modules/request/rules/services.ts';
+import { mayHaveDestination, serviceFromPhone } from '#modules/request/rules/services.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
@@ -22,15 +22,16 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
   const t = textsFor(adminTexts, locale);
   const words = t.phone.fields;
   const check = new Checks(form);
-  const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
-  const email = check.email('email', { invalid: words.emailInvalid });
+  const location_address = check.optional('location_address', MAX_LENGTH.address);
+  const service_type = serviceFromPhone(fields.service_type ?? '');
+  if (!service_type) check.addError('service_type', words.serviceType);
+  const dropOff = check.optional('destination_address', MAX_LENGTH.address);
   const vehicle_year = check.required('vehicle_year', words.vehicleYear);
   const vehicle_make = check.required('vehicle_make', words.vehicleMake);
   const vehicle_model = check.required('vehicle_model', words.vehicleModel);
   const vehicle_plate = check.optional('vehicle_plate');
-  const service_type = serviceFromPhone(fields.service_type ?? '');
-  if (!service_type) check.addError('service_type', words.serviceType);
-  const location_address = check.optional('location_address', MAX_LENGTH.address);
+  const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
+  const email = check.email('email', { invalid: words.emailInvalid });
   const service_description = check.optional('service_description', MAX_LENGTH.text);
   const final_price_cents = parsePrice(fields.final_price ?? '');
   const tooLow = !final_price_cents && parseAmount(fields.final_price ?? '') !== undefined;
@@ -55,6 +56,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       vehicle_plate,
       service_type,
       location_address,
+      destination_address: mayHaveDestination(service_type) ? dropOff : null,
       service_description,
       final_price_cents,
       card_only: paysOnlyByCard(answers),

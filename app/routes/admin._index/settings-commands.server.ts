@@ -16,6 +16,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
+import { saveRates } from './rate-card-form.server.ts';
 import { readSettingsForm } from './settings-form.server.ts';
 
 const TAB = '/admin?tab=settings';
@@ -24,6 +25,7 @@ type Handler = (posted: AccountForm) => Promise<unknown>;
 
 const HANDLERS: Record<string, Handler> = {
   save_settings: save,
+  save_rate_card: ({ admin, form }) => saveRates(form, admin.id),
   add_admin: add,
   renew_password: renew,
   disable_admin: disable,

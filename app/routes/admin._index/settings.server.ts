@@ -1,7 +1,7 @@
 import { nonce } from '#kernel/ids.ts';
 import { listAdmins, recentChanges } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
-import { loadSettings } from '#modules/dispatch/index.ts';
+import { loadRateCard, loadSettings } from '#modules/dispatch/index.ts';
 import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
@@ -11,7 +11,12 @@ export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
  * @param adminId who's signed in
  */
 export async function loadSettingsTab(adminId: string, now = Date.now()) {
-  const [settings, admins, changes] = await Promise.all([loadSettings(), listAdmins(now), recentChanges()]);
+  const [settings, rateCard, admins, changes] = await Promise.all([
+    loadSettings(),
+    loadRateCard(),
+    listAdmins(now),
+    recentChanges(),
+  ]);
   return {
     nonce: nonce(),
     now,
@@ -24,6 +29,7 @@ export async function loadSettingsTab(adminId: string, now = Date.now()) {
       providerWait: String(settings.providerWaitMinutes),
       endingTerms: settings.endingTerms,
     },
+    rateCard,
     usualPhone: formatPhone(env().SERVICE_PHONE),
     admins: admins.map((admin) => ({ ...admin, you: admin.id === adminId })),
     changes,

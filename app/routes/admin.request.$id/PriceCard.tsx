@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { PriceChips } from '../../ui/desk/PriceChips.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -19,6 +20,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
         <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />
+          <PriceChips parts={request.directory.price.parts} field="amount" />
           <MoneyField name="amount" label={t.amount} hint={t.hint} />
           <SubmitButton>{t.submit}</SubmitButton>
         </IntentForm>

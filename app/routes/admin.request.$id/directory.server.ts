@@ -2,12 +2,13 @@ import type { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import { requestFacts, storedAnswers } from '#modules/request/index.ts';
 import { needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { RequestRow } from '#modules/request/index.ts';
+import { partsOfPrice } from '#modules/dispatch/rules/rate-card.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { priceHint } from '#modules/dispatch/index.ts';
+import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
 import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -23,23 +24,31 @@ type May = ReturnType<typeof allowedAtDesk>;
 
 type Row = Pick<
   RequestRow,
-  'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone' | 'card_only' | 'answers'
+  | 'service_type'
+  | 'vehicle_type'
+  | 'estimated_distance'
+  | 'provider_assigned'
+  | 'provider_phone'
+  | 'card_only'
+  | 'answers'
 >;
 
 /**
  * Loads what a request's page shows of the directory: search results (without script), the chosen provider, the
- * assigned one, and hints for the price.
+ * assigned one, and what helps to find a price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assignProvider || may.reassignProvider;
   const typed = assigning ? unseal(query.get('find')) : '';
   const chosenId = query.get('provider');
   const job = needsOf(row);
-  const [found, chosen, assigned, hint] = await Promise.all([
+  const pricing = may.setPrice || may.acceptCounter;
+  const [found, chosen, assigned, similar, card] = await Promise.all([
     typed ? offerProviders(typed, job) : null,
     assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
-    may.setPrice || may.acceptCounter ? priceHint(row.service_type, row.estimated_distance) : null,
+    pricing ? similarJobs(row.service_type, row.estimated_distance) : null,
+    pricing ? loadRateCard() : null,
   ]);
   return {
     job,
@@ -47,8 +56,16 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
     found: found?.map((provider) => choiceOf(provider, job)) ?? null,
     chosen: chosen ? choiceOf(chosen, job) : null,
     assigned: assigned ? choiceOf(assigned, job) : null,
-    price: { quoted: quotedRangeOf(row.service_type) ?? null, hint },
+    price: {
+      quoted: quotedRangeOf(row.service_type) ?? null,
+      similar,
+      parts: card ? partsOfPrice(card, pricedJob(row), Date.now()) : [],
+    },
   };
+}
+
+function pricedJob({ service_type: service, estimated_distance: miles, vehicle_type: vehicleType }: Row) {
+  return { service, miles, vehicleType };
 }
 
 /** What the job asks of its provider. */

@@ -137,9 +137,6 @@ export function bandEnds(band: number): { from: number | null; to: number | null
   return { from: BAND_ENDS[band - 2] ?? null, to: BAND_ENDS[band - 1] ?? null };
 }
 
-/** A median price is shown only if there are at least this many past jobs. */
-export const MIN_HINT_JOBS = 5;
-
 const MARKS = /[\u0300-\u036f]/g;
 const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
 const SEARCH_WORDS = 6;

@@ -505,6 +505,7 @@ CREATE TABLE desk_settings (
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   provider_wait_minutes INTEGER,
   ending_terms JSONB,
+  rate_card JSONB,
   CONSTRAINT desk_settings_limits CHECK (((late_minutes IS NULL) = (overdue_minutes IS NULL)) AND (late_minutes >= 1) AND (overdue_minutes > late_minutes) AND (overdue_minutes <= 240)),
   CONSTRAINT desk_settings_one_row CHECK (id = 1),
   CONSTRAINT desk_settings_phones CHECK ((service_phone ~ '^\+[0-9]{6,18}$') AND (on_call_phone ~ '^(\+[0-9]{6,18})?$')),

@@ -123,6 +123,7 @@ export const settingsTexts = {
       waiting_limits: () => 'Waiting limits',
       provider_wait: () => 'Wait time for a provider',
       endings: () => "Money for a job that wasn't done",
+      rate_card: () => 'Rate card',
       admin_added: (about: string) => `Added ${about}`,
       admin_disabled: (about: string) => `Disabled ${about}`,
       password_renewed: (about: string) => `One-time password for ${about}`,

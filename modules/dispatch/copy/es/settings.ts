@@ -128,6 +128,7 @@ export const settingsTexts: Words<typeof English> = {
       waiting_limits: () => 'Límites de espera',
       provider_wait: () => 'Espera de un proveedor',
       endings: () => 'Dinero de un trabajo que no se hizo',
+      rate_card: () => 'Tarifas',
       admin_added: (about: string) => `Se agregó a ${about}`,
       admin_disabled: (about: string) => `Se desactivó a ${about}`,
       password_renewed: (about: string) => `Contraseña de un solo uso para ${about}`,

@@ -1,4 +1,4 @@
-import { formatMoney, formatWholeDollars } from '#kernel/money.ts';
+import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
@@ -169,7 +169,6 @@ export const deskProvidersTexts = {
   price: {
     range: (low: Cents, high: Cents) =>
       `Website price range: ${formatWholeDollars(low)} to ${formatWholeDollars(high)}.`,
-    median: (cents: Cents, jobs: number) => `The median of the last ${jobs} jobs like this is ${formatMoney(cents)}`,
     bands: {
       none: 'same service',
       upTo: (miles: number) => `same service, up to ${miles} miles`,

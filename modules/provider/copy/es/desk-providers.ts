@@ -1,4 +1,4 @@
-import { formatMoney, formatWholeDollars } from '#kernel/money.ts';
+import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -171,8 +171,6 @@ export const deskProvidersTexts: Words<typeof English> = {
   price: {
     range: (low: Cents, high: Cents) =>
       `Precio en el sitio: de ${formatWholeDollars(low)} a ${formatWholeDollars(high)}.`,
-    median: (cents: Cents, jobs: number) =>
-      `La mediana de los últimos ${jobs} trabajos parecidos es de ${formatMoney(cents)}`,
     bands: {
       none: 'mismo servicio',
       upTo: (miles: number) => `mismo servicio, hasta ${miles} millas`,

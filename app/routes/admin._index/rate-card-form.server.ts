@@ -1,0 +1,47 @@
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import { parseFee } from '#kernel/money.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
+import { saveRateCard } from '#modules/dispatch/index.ts';
+import { chargesMiles, rateField } from '#modules/dispatch/rules/rate-card.ts';
+import type { RateCard } from '#modules/dispatch/rules/rate-card.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { formAgain, invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+
+const MAX_MILES = 100;
+
+type Read = { ok: true; card: RateCard } | { ok: false; errors: Record<string, string> };
+
+/** Saves what dispatch usually asks. It needs no password, because it sets no price by itself. */
+export async function saveRates(form: ReadForm, adminId: string) {
+  const { toasts } = textsFor(pricingTexts, form.locale);
+  const read = readRateCard(form);
+  if (!read.ok) return invalidForm(form, read.errors);
+  const changed = await fromDatabase(() => saveRateCard(read.card, form.version ?? 0, adminId));
+  if (changed === undefined) return formAgain(form, 409, toasts.stale, { nonce: freshNonce() });
+  return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
+}
+
+/** Checks the rate card's form. */
+export function readRateCard({ fields, locale }: ReadForm): Read {
+  const t = textsFor(pricingTexts, locale).card.errors;
+  const errors: Record<string, string> = {};
+  const amount = (name: string) => {
+    const cents = parseFee(fields[name] ?? '');
+    if (cents === undefined) errors[name] = t.amount;
+    return cents ?? 0;
+  };
+  const services = Object.fromEntries(
+    SERVICE_TYPES.map((service) => {
+      const base = amount(rateField(service, 'base'));
+      return [service, { base, mile: chargesMiles(service) ? amount(rateField(service, 'mile')) : 0 }];
+    }),
+  ) as RateCard['services'];
+  const miles = /^\d{1,3}$/.test(fields.included_miles ?? '') ? Number(fields.included_miles) : Infinity;
+  if (miles > MAX_MILES) errors.included_miles = t.miles;
+  const card = { services, includedMiles: miles, night: amount('night'), heavy: amount('heavy') };
+  return Object.keys(errors).length === 0 ? { ok: true, card } : { ok: false, errors };
+}

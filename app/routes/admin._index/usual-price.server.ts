@@ -1,0 +1,33 @@
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
+import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { partsOfPrice } from '#modules/dispatch/rules/rate-card.ts';
+import { milesBetween } from '#modules/request/index.ts';
+import { mayHaveDestination, serviceFromPhone } from '#modules/request/rules/services.ts';
+import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { answer, invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+
+/** Shows what a job usually costs, while the caller is still on the line. Stores nothing. */
+export async function showUsualPrice(sent: ReadForm) {
+  const form = { ...sent, intent: 'create_phone_request' };
+  const { fields, locale } = form;
+  const service = serviceFromPhone(fields.service_type ?? '');
+  if (!service) return invalidForm(form, { service_type: textsFor(pricingTexts, locale).phone.serviceFirst });
+  const [pickup, dropOff] = [fields.location_address, fields.destination_address].map((address) =>
+    address?.slice(0, MAX_LENGTH.address),
+  );
+  const miles = pickup && dropOff && mayHaveDestination(service) ? await milesBetween(pickup, dropOff) : undefined;
+  const [card, similar] = await fromDatabase(() => Promise.all([loadRateCard(), similarJobs(service, miles ?? null)]));
+  const parts = partsOfPrice(card, { service, miles: miles ?? null, vehicleType: null }, Date.now());
+  return answer(200, {
+    intent: form.intent,
+    formErrors: {},
+    values: fields,
+    toast: null,
+    nonce: form.nonce ?? freshNonce(),
+    usualPrice: { parts, similar, ...(miles === undefined ? {} : { miles }) },
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { amountField, formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
+import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
+import { fieldId } from '../../http/form.ts';
+import { useFormState } from '../IntentForm.tsx';
+import { useTexts } from '../texts.ts';
+
+/**
+ * What the rate card asks for a job, as chips that write the sum of the pressed ones into the form's amount. Without
+ * script, the same amounts to read.
+ * @param field the name of the amount's field
+ */
+export function PriceChips({ parts, field }: { parts: readonly PricePart[]; field: string }) {
+  const t = useTexts(pricingTexts).chips;
+  const { intent } = useFormState();
+  const [pressed, setPressed] = useState<readonly PricePart['kind'][]>([]);
+  if (parts.length === 0) return null;
+  const press = (kinds: readonly PricePart['kind'][]) => {
+    const input = document.getElementById(fieldId(intent, field));
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = kinds.length > 0 ? amountField(sumOf(parts.filter(({ kind }) => kinds.includes(kind)))) : '';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    setPressed(kinds);
+  };
+  const kindsOf = parts.map(({ kind }) => kind);
+  const isAll = pressed.length === parts.length;
+  const label = ({ kind, miles = 0, cents }: PricePart) =>
+    `${kind === 'miles' ? t.miles(miles) : t[kind]} ${formatMoney(cents)}`;
+  return (
+    <div role="group" aria-label={t.label} className="grid gap-2">
+      <div className="needs-script flex flex-wrap gap-2">
+        {parts.length > 1 && (
+          <Chip pressed={isAll} onPress={() => press(isAll ? [] : kindsOf)} strong>
+            {t.all(sumOf(parts))}
+          </Chip>
+        )}
+        {parts.map((part) => {
+          const isPressed = pressed.includes(part.kind);
+          return (
+            <Chip
+              key={part.kind}
+              pressed={isPressed}
+              onPress={() =>
+                press(kindsOf.filter((kind) => (kind === part.kind ? !isPressed : pressed.includes(kind))))
+              }
+            >
+              {label(part)}
+            </Chip>
+          );
+        })}
+      </div>
+      <p className="without-script sub">
+        {t.label}: {[...parts.map(label), t.total(sumOf(parts))].join(', ')}
+      </p>
+    </div>
+  );
+}
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  strong?: boolean;
+  children: string;
+}
+
+function Chip({ pressed, onPress, strong = false, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={`min-h-12 rounded-full border-2 px-4 tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-10 ${
+        strong ? 'border-ink font-extrabold' : 'border-edge'
+      }`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function sumOf(parts: readonly PricePart[]): Cents {
+  return parts.reduce((sum, { cents }) => sum + cents, 0);
+}

@@ -1,0 +1,63 @@
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { formatMoney, formatWholeDollars } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { MIN_SIMILAR_JOBS } from '../../rules/similar-jobs.ts';
+
+const milesInWords = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
+
+/** What helps the desk find a price: the rate card, and what similar jobs cost. */
+export const pricingTexts = {
+  card: {
+    heading: 'Rate card',
+    lead: 'Dispatch sees these amounts beside each price it sets. They never set a price by themselves.',
+    base: 'Base price',
+    mile: 'Each mile',
+    included: 'Miles included in a tow',
+    includedHint: 'Straight-line miles from the pickup to the drop-off.',
+    night: 'Added at night',
+    nightHint: 'From 10 p.m. to 6 a.m.',
+    heavy: 'Added for a heavy vehicle',
+    heavyHint: "Semi trucks, RVs, buses, and other commercial vehicles. Heavy-duty tows don't add it.",
+    save: 'Save Rate Card',
+    saving: 'Saving...',
+    errors: { amount: 'Please enter an amount, or 0', miles: 'Please enter a whole number of miles, from 0 to 100' },
+  },
+  chips: {
+    label: 'Rate card',
+    all: (cents: Cents) => `All ${formatMoney(cents)}`,
+    total: (cents: Cents) => `In total ${formatMoney(cents)}`,
+    base: 'Base',
+    miles: milesInWords,
+    night: 'Night',
+    heavy: 'Heavy vehicle',
+    hint: 'Press to add to the price.',
+  },
+  similar: {
+    /** @param accepted percent of the offered prices; null if too few were offered */
+    jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
+      `Jobs like this: median ${formatWholeDollars(job.median)}, middle half ${formatWholeDollars(job.low)} to ${formatWholeDollars(job.high)}${
+        job.accepted === null ? '' : `, ${job.accepted}% accepted`
+      } (${job.jobs} jobs)`,
+    few: `Jobs like this: fewer than ${MIN_SIMILAR_JOBS} so far`,
+  },
+  phone: {
+    heading: 'Price',
+    where: 'Where',
+    what: 'What',
+    whereTo: 'Where to',
+    vehicle: 'Vehicle',
+    who: 'Caller',
+    dropOff: 'Drop-off address',
+    dropOffHint: 'For a tow. The miles count toward the price.',
+    estimate: 'Show the Usual Price',
+    estimating: 'Looking...',
+    serviceFirst: 'Please choose a service first.',
+    distance: (miles: string) => `${miles} from the pickup to the drop-off, in a straight line.`,
+    noDistance: "We couldn't measure the distance. Check both addresses, or ask how far it is.",
+  },
+  toasts: {
+    saved: success('Rate Card Saved', 'New prices use it from now on.'),
+    same: info('Nothing Changed', 'The rate card is the same as before.'),
+    stale: failure('Settings Changed', 'Someone else changed the settings. Please look again, then save.'),
+  },
+};

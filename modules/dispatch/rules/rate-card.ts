@@ -1,0 +1,101 @@
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
+import type { ServiceType, VehicleType } from '#modules/request/rules/services.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** What dispatch usually asks for a service: `base`, and `mile` for each mile of a tow beyond the included ones. */
+export interface Rate {
+  base: Cents;
+  mile: Cents;
+}
+
+/** The desk's own price list. It proposes prices; the dispatcher decides. */
+export interface RateCard {
+  services: Record<ServiceType, Rate>;
+  /** Miles of a tow that the base price covers. */
+  includedMiles: number;
+  /** Added from {@link NIGHT} on. */
+  night: Cents;
+  /** Added for a heavy vehicle, unless the service is only for heavy ones. */
+  heavy: Cents;
+}
+
+/** Hours of the region's clock: from 10 PM up to 6 AM. */
+export const NIGHT = { from: 22, to: 6 } as const;
+
+const ON_THE_SPOT = { mile: 0 } as const;
+
+/** The low ends of the prices our site quotes; what it doesn't quote is a usual price in Texas. */
+export const DEFAULT_RATE_CARD: RateCard = {
+  services: {
+    towing: { base: 7_500, mile: 400 },
+    jump_start: { base: 6_500, ...ON_THE_SPOT },
+    tire_change: { base: 7_500, ...ON_THE_SPOT },
+    lockout: { base: 8_500, ...ON_THE_SPOT },
+    fuel_delivery: { base: 7_500, ...ON_THE_SPOT },
+    battery_replacement: { base: 8_500, ...ON_THE_SPOT },
+    winch_out: { base: 12_500, ...ON_THE_SPOT },
+    heavy_duty_towing: { base: 25_000, mile: 800 },
+    flatbed: { base: 9_500, mile: 450 },
+    roadside_repair: { base: 9_500, ...ON_THE_SPOT },
+    other: { base: 7_500, ...ON_THE_SPOT },
+  },
+  includedMiles: 5,
+  night: 2_000,
+  heavy: 7_500,
+};
+
+const HEAVY_VEHICLES: ReadonlySet<string> = new Set<VehicleType>([
+  'Semi Truck',
+  'RV/Motorhome',
+  'Bus',
+  'Other Commercial Vehicle',
+]);
+
+/** What the price of a job depends on. */
+export interface PricedJob {
+  service: ServiceType;
+  /** From the pickup to the drop-off; null if there's none, or it isn't known. */
+  miles: number | null;
+  vehicleType: string | null;
+}
+
+/** A part of the proposed price. `miles` are the whole miles it's for. */
+export interface PricePart {
+  kind: 'base' | 'miles' | 'night' | 'heavy';
+  cents: Cents;
+  miles?: number;
+}
+
+/**
+ * What the rate card asks for a job, part by part; parts that are nothing are left out.
+ * @param at when the job is done, in milliseconds since 1970
+ */
+export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: PricedJob, at: number): PricePart[] {
+  const rate = card.services[service];
+  const counted = Math.max(0, Math.ceil(miles ?? 0) - card.includedMiles);
+  const isHeavy = service !== 'heavy_duty_towing' && HEAVY_VEHICLES.has(vehicleType ?? '');
+  const parts: PricePart[] = [
+    { kind: 'base', cents: rate.base },
+    { kind: 'miles', cents: rate.mile * counted, miles: counted },
+    { kind: 'night', cents: isNight(at) ? card.night : 0 },
+    { kind: 'heavy', cents: isHeavy ? card.heavy : 0 },
+  ];
+  return parts.filter(({ cents }) => cents > 0);
+}
+
+const HOURS = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
+
+function isNight(at: number): boolean {
+  const hour = Number(HOURS.format(at));
+  return hour >= NIGHT.from || hour < NIGHT.to;
+}
+
+/** Whether a tow's miles can be charged, so that the form asks for a price per mile. */
+export function chargesMiles(service: ServiceType): boolean {
+  return DEFAULT_RATE_CARD.services[service].mile > 0;
+}
+
+/** The name of a rate's field in the form. */
+export function rateField(service: ServiceType, part: keyof Rate): string {
+  return `${part}_${service}`;
+}
