@@ -31,12 +31,12 @@ export async function similarJobs(service: ServiceType, miles: number | null): P
        WHERE outcome = 'completed' AND service_type = ${service} AND distance_band = ${band}::smallint
        ORDER BY ended_at DESC LIMIT ${MAX_JOBS}),
     latest AS (
-      SELECT service_type, estimated_distance, admin_price_cents, final_price_cents, final_decision
+      SELECT service_type, estimated_distance, admin_price_cents, final_price_cents, customer_final_decision
         FROM customer_requests WHERE request_type = 'online' ORDER BY created_at DESC, id DESC LIMIT ${MAX_REQUESTS}),
     offered AS (
       SELECT final_price_cents IS NOT NULL AS accepted FROM latest
        WHERE service_type = ${service} AND ${isInBand(band)} AND admin_price_cents IS NOT NULL
-         AND (final_price_cents IS NOT NULL OR final_decision = 'rejected')
+         AND (final_price_cents IS NOT NULL OR customer_final_decision = 'rejected')
        LIMIT ${MAX_JOBS})
     SELECT (SELECT count(*)::int FROM done) AS jobs,
            (SELECT percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_cents) FROM done) AS quartiles,

@@ -259,8 +259,8 @@ describe('assigning despite a warning', () => {
   });
 });
 
-describe('the price hint', () => {
-  it('is the median of five or more past jobs of the same service and distance, the latest ones', async () => {
+describe('what similar jobs cost', () => {
+  it('is about ten or more past jobs of the same service and distance, the latest ones', async () => {
     const outcome = await addProvider({
       name: 'Past jobs',
       phone: '+18175559999',
