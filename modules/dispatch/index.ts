@@ -1,7 +1,10 @@
 /** Exports what other modules may call. They import rules and copy directly. */
+export { claimRequest, keepClaims, openClaims, releaseRequest } from './claims.ts';
+export type { Claim } from './claims.ts';
 export { deskNews, recordOpened } from './desk-alerts.ts';
 export type { NewRequests } from './desk-alerts.ts';
 export { addSiteMetrics } from './gauges.ts';
+export { addNote } from './notes.ts';
 export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
@@ -32,6 +35,7 @@ export {
   lateRefundMinutes,
   loadSettings,
   providerWaitMinutes,
+  refundLimit,
   saveSettings,
   servicePhone,
   waitLimits,
