@@ -16,6 +16,7 @@ export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } fro
 export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
 export { dropOffWishes } from './queries/drop-off-wishes.ts';
 export type { DropOffWish } from './queries/drop-off-wishes.ts';
+export { handover } from './queries/handover.ts';
 export { owedFees } from './queries/owed-fees.ts';
 export { unpaidJobs } from './queries/unpaid-jobs.ts';
 export type { OwedFee } from './queries/owed-fees.ts';
