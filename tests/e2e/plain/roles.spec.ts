@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { needsOwner } from '#modules/account/rules/roles.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { Visitor } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { FORMS } from '../../support/forms.ts';
 import { routeUrl, siteRoutes } from '../../support/routes.ts';
 import { openOwnDesk } from '../own-desk.ts';
@@ -99,4 +99,36 @@ test('a dispatcher may open every page of the desk, and reads nothing of setting
   expect(settings.html).toContain('owner@desk.example');
   for (const hidden of ['third@desk.example', 'save_settings', 'add_admin', 'set_role', 'on_call_phone'])
     expect(settings.html).not.toContain(hidden);
+});
+
+/** A request whose deposit of this much was paid. */
+async function submitPaid(depositCents: number): Promise<string> {
+  const id = await desk.submitAsDriver();
+  await desk.query(
+    `UPDATE customer_requests SET version = 5, status = 'deposit_paid', final_price_cents = $2, admin_price_cents = $2,
+       deposit_amount_cents = $3, deposit_paid = true, deposit_paid_at = now(), payment_status = 'upfront_paid' WHERE id = $1`,
+    [id, depositCents * 5, depositCents],
+  );
+  await desk.query(
+    `INSERT INTO payments (id, request_id, request_number, n, session_id, status, amount_cents, final_price_cents, expires_at, paid_at, service_type)
+     SELECT gen_random_uuid(), id, request_number, 1, 'cs_' || id, 'paid', $2, $3, now(), now(), service_type FROM customer_requests WHERE id = $1`,
+    [id, depositCents, depositCents * 5],
+  );
+  return id;
+}
+
+test('a dispatcher asks an owner for a refund above the limit', async () => {
+  const owner = await signedInAs('owner');
+  const dispatcher = await signedInAs('dispatcher');
+  const cancel = async (who: Visitor, id: string) =>
+    who.submit(await who.get(`/admin/request/${id}`), 'cancel_request', { reason: 'No provider is near' });
+  const large = await submitPaid(200_01);
+  const refused = await cancel(dispatcher, large);
+  expect(refused.status).toBe(403);
+  expect(visibleText(refused)).toContain('This would refund $200.01. You can refund up to $200.');
+  expect(refused.html).toContain('No provider is near');
+  // This site has no Temporal, so what isn't refused can't be confirmed.
+  expect((await cancel(dispatcher, await submitPaid(200_00))).status).toBe(503);
+  await desk.query('DELETE FROM desk_claims');
+  expect((await cancel(owner, large)).status).toBe(503);
 });
