@@ -1,6 +1,9 @@
 import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from '@remix-run/node';
-import { isUnavailable } from '#kernel/app-error.ts';
+import { AppError, isUnavailable } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
 import { SECOND } from '#kernel/constants.ts';
+import { needsOwner } from '#modules/account/rules/roles.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './sign-in/auth.server.ts';
 import { SIGNED_OUT } from './event-stream.server.ts';
 import { readForm } from './form.server.ts';
@@ -36,12 +39,23 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
   };
 }
 
+/**
+ * Refuses a form that only an owner may send. Decided here for all pages of the desk, by the form's intent.
+ * @throws 403
+ */
+async function refuseDispatchers(args: ActionFunctionArgs): Promise<void> {
+  if ((await requireAdmin(args)).role === 'owner') return;
+  // What isn't a form has no intent, and its route refuses it.
+  const form = await readForm(args.request.clone()).catch(() => undefined);
+  if (form && needsOwner(form.intent)) throw new AppError(403, textsFor(deskTeamTexts, form.locale).roles.refused);
+}
+
 /** Keeps the form on the page, with what was typed, when the database is down and sessions can't be read. */
 function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {
     try {
-      await requireAdmin(args);
+      await refuseDispatchers(args);
     } catch (error) {
       if (!isUnavailable(error) || !isForm(args)) throw error;
       const form = await readForm(args.request);

@@ -1,3 +1,4 @@
+import type { Role } from '#modules/account/rules/roles.ts';
 import type { KeptForm } from './kept-form.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -75,6 +76,7 @@ export interface SignedInAdmin {
   id: string;
   /** The session's id; an account may have several sessions. Browsers never get it. */
   sessionId: string;
+  role: Role;
 }
 
 declare module '@remix-run/server-runtime' {

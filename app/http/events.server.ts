@@ -63,13 +63,16 @@ export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => 
 export async function requestEvents(
   { request, context }: LoaderFunctionArgs,
   lookUp: () => Promise<Lookup>,
-  alsoSend?: (writer: StreamWriter) => () => void,
+  alsoSend?: (writer: StreamWriter, requestId: string) => () => void,
 ) {
   try {
     const found = await lookUp();
     if (found.kind !== 'open') return refusal(found.kind === 'gone' ? 404 : 410);
     return eventStream(request, context, (writer) => {
-      const stops = [followRequest(writer, found.requestId, { lookUp, locale: localeOf(request) }), alsoSend?.(writer)];
+      const stops = [
+        followRequest(writer, found.requestId, { lookUp, locale: localeOf(request) }),
+        alsoSend?.(writer, found.requestId),
+      ];
       return () => stops.forEach((stop) => stop?.());
     });
   } catch (thrown) {
@@ -137,7 +140,7 @@ export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => 
 
 /** The stream of a desk page that shows no single request. It sends only `queue`. */
 export function queueEvents({ request, context }: LoaderFunctionArgs): Response {
-  return eventStream(request, context, sendQueueChanges);
+  return eventStream(request, context, (writer) => sendQueueChanges(writer));
 }
 
 /** Whether a change moves no request to another place of the desk's lists. */
@@ -145,15 +148,21 @@ function isMinor(hint: Hint): boolean {
   return hint.kind === 'moved' || (hint.kind === 'changed' && hint.touched);
 }
 
-/** Sends `queue` when a request appeared, disappeared or was opened, at most once a second. */
-function sendQueueChanges(writer: StreamWriter): () => void {
+/**
+ * Sends `queue` when a request appeared, disappeared or was opened, at most once a second, and `touched` when there's
+ * news for the desk about the one that the page shows, such as a note.
+ */
+function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
+  const touched = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
   const subscription = live().subscribeAll((hint) => {
+    if (hint.kind === 'desk' && hint.requestId === shownId) touched.run();
     if (!isMinor(hint)) queueChanged.run();
   });
   void subscription.started.then(() => writer.send('queue'));
   return () => {
     queueChanged.stop();
+    touched.stop();
     subscription.end();
   };
 }

@@ -3,9 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { verifyAdmin } from './passwords.ts';
+import { resetAdminPassword, verifyAdmin } from './passwords.ts';
 import { endSession, endSessions, ownSessions } from './admin-sessions.ts';
-import { addAdmin, choosePassword, disableAdmin, listAdmins, renewPassword, signOutAdmin } from './accounts.ts';
+import {
+  addAdmin,
+  choosePassword,
+  disableAdmin,
+  listAdmins,
+  renewPassword,
+  setRole,
+  signOutAdmin,
+} from './accounts.ts';
+import type { Role } from './rules/roles.ts';
 import { lastChanges } from './audit-trail.ts';
 
 let back: TestDatabase;
@@ -18,11 +27,11 @@ afterAll(() => back.close());
 beforeEach(async () => {
   await back.prisma.deskChange.deleteMany();
   await back.prisma.admin.deleteMany();
-  me = await somebody('me@desk.example');
+  me = await somebody('me@desk.example', 'owner');
 });
 
-async function somebody(email: string): Promise<string> {
-  const { id } = await back.prisma.admin.create({ data: { email, password_hash: '' } });
+async function somebody(email: string, role: Role = 'dispatcher'): Promise<string> {
+  const { id } = await back.prisma.admin.create({ data: { email, password_hash: '', role } });
   return id;
 }
 
@@ -128,14 +137,53 @@ describe('disabling', () => {
     expect(await disableAdmin(me, rosa)).toBe(false);
   });
 
-  it('never disables the last admin, even if two admins disable each other at the same time', async () => {
-    const rosa = await somebody('rosa@desk.example');
+  it('never disables the last owner, even if two owners disable each other at the same time', async () => {
+    const rosa = await somebody('rosa@desk.example', 'owner');
     for (let turn = 0; turn < 5; turn++) {
       await back.prisma.admin.updateMany({ data: { disabled_at: null } });
       const done = await Promise.all([disableAdmin(rosa, me), disableAdmin(me, rosa)]);
       expect(done.filter(Boolean)).toHaveLength(1);
       expect(await back.prisma.admin.count({ where: { disabled_at: null } })).toBe(1);
     }
+  });
+});
+
+describe('roles', () => {
+  const roleOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).role;
+
+  it('are given by an owner, and start with dispatcher', async () => {
+    await addAdmin('rosa@desk.example', me);
+    const rosa = await idOf('rosa@desk.example');
+    expect(await roleOf(rosa)).toBe('dispatcher');
+    expect(await setRole(me, 'dispatcher', rosa)).toBe('last');
+    expect(await setRole(rosa, 'owner', rosa)).toBe('last');
+    expect(await disableAdmin(me, rosa)).toBe(false);
+    expect(await setRole(rosa, 'owner', me)).toBe('changed');
+    expect(await setRole(rosa, 'owner', me)).toBe('same');
+    expect(await setRole(me, 'dispatcher', me)).toBe('changed');
+    expect([await roleOf(me), await roleOf(rosa)]).toEqual(['dispatcher', 'owner']);
+    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'role_changed')).toHaveLength(2);
+  });
+
+  it('leave an owner who can sign in, even if two owners demote each other at the same time', async () => {
+    expect(await setRole(me, 'dispatcher', me)).toBe('last');
+    const rosa = await somebody('rosa@desk.example', 'owner');
+    for (let turn = 0; turn < 5; turn++) {
+      await back.prisma.admin.updateMany({ data: { role: 'owner' } });
+      const done = await Promise.all([setRole(rosa, 'dispatcher', me), setRole(me, 'dispatcher', rosa)]);
+      expect(done.toSorted()).toEqual(['changed', 'last']);
+    }
+    await back.prisma.admin.updateMany({ data: { role: 'owner' } });
+    expect(await disableAdmin(rosa, me)).toBe(true);
+    expect(await setRole(me, 'dispatcher', me)).toBe('last');
+  });
+
+  it('are owner for the first admin, and for one whose password the operator sets', async () => {
+    const rosa = await somebody('rosa@desk.example');
+    await resetAdminPassword(back.prisma, 'rosa@desk.example');
+    expect(await roleOf(rosa)).toBe('owner');
+    await resetAdminPassword(back.prisma, 'new@desk.example');
+    expect(await roleOf(await idOf('new@desk.example'))).toBe('owner');
   });
 });
 

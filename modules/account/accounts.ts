@@ -4,6 +4,8 @@ import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { recordChange } from './audit-trail.ts';
+import type { Role } from './rules/roles.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /** An unused one-time password expires after this time. */
@@ -19,6 +21,7 @@ export async function listAdmins(now = Date.now()) {
     select: {
       id: true,
       email: true,
+      role: true,
       created_at: true,
       disabled_at: true,
       password_expires_at: true,
@@ -105,16 +108,15 @@ async function newOneTimePassword(now: number) {
 }
 
 /**
- * Disables an account and ends its sessions at once. One's own account and the last enabled one can't be disabled. The
- * enabled accounts are locked, so that two admins can't disable each other at the same time.
+ * Disables an account and ends its sessions at once. One's own account can't be disabled, so an owner always remains. The
+ * enabled accounts are locked, so that two owners can't disable each other at the same time.
  * @returns false if that isn't allowed
  */
 export async function disableAdmin(id: string, byId: string): Promise<boolean> {
   if (id === byId) return false;
   return db().$transaction(async (transaction) => {
-    const enabled = await transaction.$queryRaw<{ id: string }[]>`
-      SELECT id FROM admins WHERE disabled_at IS NULL ORDER BY id FOR UPDATE`;
-    if (!enabled.some((admin) => admin.id === byId)) return false;
+    const enabled = await lockEnabled(transaction);
+    if (!isOwner(enabled, byId)) return false;
     // On a second click, the account is already disabled. That isn't an error.
     if (!enabled.some((admin) => admin.id === id)) return (await transaction.admin.count({ where: { id } })) > 0;
     await transaction.admin.update({ where: { id }, data: { disabled_at: new Date() } });
@@ -123,6 +125,36 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
     logger.info({ admin: byId, about: id }, 'admin disabled');
     return true;
   });
+}
+
+/**
+ * Gives an account a role. It counts from the account's next request. At least one enabled owner remains.
+ * @returns whether the role changed, or `last` if that isn't allowed
+ */
+export async function setRole(id: string, role: Role, byId: string): Promise<'changed' | 'same' | 'last'> {
+  return db().$transaction(async (transaction) => {
+    const enabled = await lockEnabled(transaction);
+    if (!isOwner(enabled, byId)) return 'last';
+    const isLast = enabled.every((admin) => admin.id === id || admin.role !== 'owner');
+    if (role !== 'owner' && isLast) return 'last';
+    const { count } = await transaction.admin.updateMany({ where: { id, NOT: { role } }, data: { role } });
+    if (count === 0) return 'same';
+    await recordChange(transaction, 'role_changed', byId, id);
+    logger.info({ admin: byId, about: id, role }, 'role changed');
+    return 'changed';
+  });
+}
+
+type EnabledAdmin = { id: string; role: Role };
+
+/** Locks the enabled accounts, so that their roles stay as they are until the transaction ends. */
+function lockEnabled(transaction: Prisma.TransactionClient): Promise<EnabledAdmin[]> {
+  return transaction.$queryRaw<EnabledAdmin[]>`
+    SELECT id, role::text FROM admins WHERE disabled_at IS NULL ORDER BY id FOR UPDATE`;
+}
+
+function isOwner(enabled: EnabledAdmin[], id: string): boolean {
+  return enabled.some((admin) => admin.id === id && admin.role === 'owner');
 }
 
 /**

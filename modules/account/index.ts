@@ -11,6 +11,7 @@ export {
   isOwnPassword,
   listAdmins,
   renewPassword,
+  setRole,
   signOutAdmin,
 } from './accounts.ts';
 export type { OneTimePassword } from './accounts.ts';

@@ -79,8 +79,8 @@ export function randomPassword(): string {
 }
 
 /**
- * Sets an admin's password (a random one if none is given), enables the account, turns its second step off and ends its
- * sessions. The operator uses this when an admin has lost everything. Creates the account if it doesn't exist
+ * Sets an admin's password (a random one if none is given), makes the account an enabled owner, turns its second step off
+ * and ends its sessions. The operator uses this when an admin has lost everything. Creates the account if it doesn't exist
  * (`isNew`).
  */
 export async function resetAdminPassword(
@@ -93,8 +93,8 @@ export async function resetAdminPassword(
     const isNew = (await transaction.admin.count({ where: { email: normalEmail(email) } })) === 0;
     const admin = await transaction.admin.upsert({
       where: { email: normalEmail(email) },
-      create: { email: normalEmail(email), password_hash },
-      update: { password_hash, disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
+      create: { email: normalEmail(email), password_hash, role: 'owner' },
+      update: { password_hash, role: 'owner', disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
     });
     await transaction.adminSession.deleteMany({ where: { admin_id: admin.id } });
     return { email: admin.email, password, isNew };

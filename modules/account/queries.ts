@@ -3,6 +3,7 @@ import type { Admin } from '#prisma/generated/client.ts';
 import { verifyAdmin } from './passwords.ts';
 import { lastChanges } from './audit-trail.ts';
 import { LONGEST_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
+import type { Role } from './rules/roles.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 import { enrollmentOf } from './second-step.ts';
 import type { Enrollment } from './second-step.ts';
@@ -75,6 +76,7 @@ export function recentChanges() {
 /** A session that's valid now. */
 export interface OpenSession {
   adminId: string;
+  role: Role;
   stage: SessionStage;
   browser: string | null;
   /** When the session was last used, in milliseconds since 1970. */
@@ -92,6 +94,7 @@ export async function findSession(key: string, now = Date.now()): Promise<OpenSe
   if (row.created_at.getTime() + LONGEST_MS <= now) return null;
   return {
     adminId: row.admin.id,
+    role: row.admin.role,
     stage: row.stage as SessionStage,
     browser: row.browser,
     usedAt: row.last_used_at.getTime(),

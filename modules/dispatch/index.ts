@@ -1,7 +1,10 @@
 /** Exports what other modules may call. They import rules and copy directly. */
+export { claimRequest, keepClaims, openClaims, releaseRequest } from './claims.ts';
+export type { Claim } from './claims.ts';
 export { deskNews, recordOpened } from './desk-alerts.ts';
 export type { NewRequests } from './desk-alerts.ts';
 export { addSiteMetrics } from './gauges.ts';
+export { addNote } from './notes.ts';
 export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
@@ -14,6 +17,7 @@ export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } fro
 export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
 export { dropOffWishes } from './queries/drop-off-wishes.ts';
 export type { DropOffWish } from './queries/drop-off-wishes.ts';
+export { handover } from './queries/handover.ts';
 export { owedFees } from './queries/owed-fees.ts';
 export { unpaidJobs } from './queries/unpaid-jobs.ts';
 export type { OwedFee } from './queries/owed-fees.ts';
@@ -33,6 +37,7 @@ export {
   lateRefundMinutes,
   loadSettings,
   providerWaitMinutes,
+  refundLimit,
   saveSettings,
   servicePhone,
   waitLimits,

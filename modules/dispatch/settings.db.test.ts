@@ -27,6 +27,7 @@ const UNCHANGED: NewSettings = {
   overdueMinutes: 5,
   endingTerms: DEFAULT_ENDING_TERMS,
   providerWaitMinutes: 60,
+  refundLimitCents: 200_00,
 };
 
 let back: TestDatabase;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Cents } from '#kernel/money.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import { DEFAULT_ENDING_TERMS } from '#modules/request/rules/endings.ts';
@@ -17,6 +18,7 @@ import { perProcess } from '#kernel/server/per-process.ts';
  * The desk's own settings (decision 0023). They take precedence over the environment and the defaults. Every page reads
  * them, so each process caches them for a few seconds. While the database is down, it keeps the last known ones.
  */
+const DEFAULT_REFUND_LIMIT_CENTS: Cents = 200_00;
 const FRESH_MS = 5 * SECOND;
 /** A page waits at most this long for settings, in milliseconds. */
 const MAX_WAIT_MS = 300;
@@ -24,7 +26,12 @@ const SETTINGS_ROW_ID = 1;
 
 type StoredSettings = Pick<
   DeskSettings,
-  'service_phone' | 'on_call_phone' | 'late_minutes' | 'overdue_minutes' | 'provider_wait_minutes'
+  | 'service_phone'
+  | 'on_call_phone'
+  | 'late_minutes'
+  | 'overdue_minutes'
+  | 'provider_wait_minutes'
+  | 'refund_limit_cents'
 > & { ending_terms: EndingTerms | null };
 
 const cache = perProcess('desk settings', () => ({
@@ -69,6 +76,15 @@ export async function endingTerms(): Promise<EndingTerms> {
 /** How late a provider must be for the terms to return the deposit, in minutes. */
 export async function lateRefundMinutes(): Promise<number> {
   return (await endingTerms()).lateRefundMinutes;
+}
+
+/** The largest refund that a dispatcher may make without an owner. */
+export async function refundLimit(): Promise<Cents> {
+  return refundLimitIn(await settings());
+}
+
+function refundLimitIn(stored: Pick<StoredSettings, 'refund_limit_cents'> | undefined): Cents {
+  return stored?.refund_limit_cents ?? DEFAULT_REFUND_LIMIT_CENTS;
 }
 
 function servicePhoneIn(stored: StoredSettings | undefined): string {
@@ -144,6 +160,7 @@ export interface ShownSettings {
   overdueMinutes: number;
   providerWaitMinutes: number;
   endingTerms: EndingTerms;
+  refundLimitCents: Cents;
 }
 
 /**
@@ -161,6 +178,7 @@ export async function loadSettings(): Promise<ShownSettings> {
     overdueMinutes: overdue / MINUTE,
     providerWaitMinutes: providerWaitIn(row),
     endingTerms: endingTermsIn(row),
+    refundLimitCents: refundLimitIn(row),
   };
 }
 
@@ -169,7 +187,14 @@ export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePho
   servicePhone: string | null;
 }
 
-export const SETTING_NAMES = ['service_phone', 'on_call_phone', 'waiting_limits', 'provider_wait', 'endings'] as const;
+export const SETTING_NAMES = [
+  'service_phone',
+  'on_call_phone',
+  'waiting_limits',
+  'provider_wait',
+  'endings',
+  'refund_limit',
+] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
@@ -215,6 +240,7 @@ function rowFor(newSettings: NewSettings): StoredSettings {
     lateMinutes,
     overdueMinutes,
     providerWaitMinutes: wait,
+    refundLimitCents: limit,
   } = newSettings;
   const [late, overdue] = DEFAULT_WAIT_LIMITS_MS;
   const usual = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
@@ -225,6 +251,7 @@ function rowFor(newSettings: NewSettings): StoredSettings {
     overdue_minutes: usual ? null : overdueMinutes,
     provider_wait_minutes: wait * MINUTE === DEFAULT_PROVIDER_WAIT_MS ? null : wait,
     ending_terms: isDeepStrictEqual(newSettings.endingTerms, DEFAULT_ENDING_TERMS) ? null : newSettings.endingTerms,
+    refund_limit_cents: limit === DEFAULT_REFUND_LIMIT_CENTS ? null : limit,
   };
 }
 
@@ -240,6 +267,8 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
       return providerWaitIn(before) !== providerWaitIn(after);
     case 'endings':
       return !isDeepStrictEqual(endingTermsIn(before), endingTermsIn(after));
+    case 'refund_limit':
+      return refundLimitIn(before) !== refundLimitIn(after);
   }
 }
 

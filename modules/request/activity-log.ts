@@ -36,6 +36,24 @@ export async function logActivityOnce(
   });
 }
 
+/** The id of a request's last entry, before a command adds more; 0 if there's none. */
+export async function lastActivity(request_id: string): Promise<bigint> {
+  const last = await db().requestActivityLog.aggregate({ where: { request_id }, _max: { id: true } });
+  return last._max.id ?? 0n;
+}
+
+/**
+ * Names the admin whose command added entries to a request's log. The workflow, which writes them, knows only that it
+ * was an admin.
+ * @param after the id of the last entry before the command
+ */
+export async function nameAdmin(request_id: string, admin_id: string, after: bigint): Promise<void> {
+  await db().requestActivityLog.updateMany({
+    where: { request_id, id: { gt: after }, user_type: 'admin', admin_id: null },
+    data: { admin_id },
+  });
+}
+
 /** Logs a Stripe event if no entry has this key yet. Does nothing if the request was deleted. */
 export async function logStripeEvent(requestId: string, key: string, activity: Activity): Promise<void> {
   await db().$transaction(async (transaction) => {

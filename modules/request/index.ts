@@ -3,7 +3,7 @@ export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, refuseIfBehind } from './activities/projection.ts';
 export { messageActivities } from './activities/deliver-texts.ts';
 export type { MessageSettings } from './activities/texts.ts';
-export { activityColumns, logActivity, logStripeEvent } from './activity-log.ts';
+export { activityColumns, lastActivity, logActivity, logStripeEvent, nameAdmin } from './activity-log.ts';
 export { adoptOrphans } from './adopt.ts';
 export { command } from './send-command.ts';
 export type { CommandOutcome } from './send-command.ts';
@@ -45,6 +45,7 @@ export {
   requestOfFormerLink,
 } from './queries.ts';
 export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
+export { refundOfCommand } from './refund-of-command.ts';
 export { compareThese, compareAll, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';

@@ -129,7 +129,7 @@ export async function changesSince(requestId: string, seen: SeenState, max: numb
       },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       take: max,
-      select: { event: true, params: true },
+      select: { event: true, params: true, admin: { select: { email: true } } },
     }),
   ]);
   return row && lines.length > 0 ? { status: row.status, lines: lines.reverse() } : undefined;

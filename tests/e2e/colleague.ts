@@ -16,6 +16,7 @@ export const ENDING_FIELDS = {
   deposit_solved: 'dry_run',
   late_refund_minutes: '30',
   second_deposit_over: '100',
+  refund_limit: '200',
 };
 
 export const SETTINGS = '/admin?tab=settings';

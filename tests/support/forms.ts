@@ -91,13 +91,21 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },
   { path: '/admin', intents: ['delete_payment_link', 'sign_out_admin'] },
   { path: '/admin', intents: ['add_admin'], fields: ['email', 'current_password'] },
+  { path: '/admin', intents: ['set_role'], fields: ['admin_id', 'role', 'current_password'] },
   { path: '/admin', intents: ['renew_password', 'disable_admin'], fields: ['admin_id', 'current_password'] },
   {
     path: '/admin',
     intents: ['save_settings'],
     fields: [
       ...['service_phone', 'on_call_phone', 'late_minutes', 'overdue_minutes', 'provider_wait_minutes'],
-      ...['late_refund_minutes', 'dry_run_fee', 'no_show_fee', 'second_deposit_over', 'current_password'],
+      ...[
+        'late_refund_minutes',
+        'dry_run_fee',
+        'no_show_fee',
+        'second_deposit_over',
+        'refund_limit',
+        'current_password',
+      ],
     ],
   },
   { path: '/admin/account', intents: ['abandon_second_step', 'end_session', 'end_sessions'] },
@@ -117,12 +125,13 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin/providers/new', intents: ['add_provider'], fields: RECORD },
   { path: `/admin/providers/${ID}`, intents: ['save_provider'], fields: [...RECORD, 'declined'] },
   { path: `/admin/providers/${ID}`, intents: ['activate_provider', 'deactivate_provider'] },
+  { path: REQUEST, intents: ['add_note'], fields: ['note'] },
   {
     path: REQUEST,
     intents: [
       ...['accept_counter', 'reject_counter', 'resume_job', 'pay_provider_fee', 'generate_links', 'retry_refund'],
       ...['confirm_payment', 'create_payment_link', 'set_card_only', 'keep_drop_off', 'delete_request'],
-      ...['locate_caller', 'locate_link', 'withdraw_change'],
+      ...['locate_caller', 'locate_link', 'withdraw_change', 'claim_request', 'release_request', 'take_over_request'],
     ],
   },
   { path: REQUEST, intents: ['decline_cancellation'], fields: ['reason'] },

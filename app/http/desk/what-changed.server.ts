@@ -10,12 +10,14 @@ import type { SeenState } from '#modules/request/index.ts';
 const MAX_LINES = 3;
 
 /**
- * Lists the latest entries of the activity log, to explain why a decision made on an outdated page is refused.
+ * Lists the latest entries of the activity log, with the admins who made them, to explain why a decision made on an outdated page is refused.
  * @returns undefined when the log has nothing newer, or the request is gone
  */
 export async function whatChanged(requestId: string, seen: SeenState, locale: Locale): Promise<Toast | undefined> {
   const changes = await changesSince(requestId, seen, MAX_LINES);
   if (!changes) return undefined;
-  const lines = changes.lines.map((line) => `"${activitySentence(line, locale)}"`);
+  const lines = changes.lines.map(
+    ({ admin, ...line }) => `"${activitySentence(line, locale)}"${admin ? ` (${admin.email})` : ''}`,
+  );
   return textsFor(deskQueueTexts, locale).stale(lines.join(', '), statusInWords(changes.status, locale));
 }

@@ -30,7 +30,7 @@ async function loadAdmin(request: Request): Promise<SignedInAdmin | null> {
     // If this fails, the next click extends the session.
     await extendSession(sessionId, session.get('usedAt') ?? 0).catch(() => logger.warn('session not extended'));
   }
-  return { id, sessionId };
+  return { id, sessionId, role: session.get('role') ?? 'dispatcher' };
 }
 
 /** Whether a person caused this request. A page that was left open also sends requests. */

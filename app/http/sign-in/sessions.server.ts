@@ -3,6 +3,7 @@ import { createSessionStorage } from '@remix-run/node';
 import type { SessionStorage } from '@remix-run/node';
 import { SignInOvertaken, createSession, deleteSession, findSession } from '#modules/account/index.ts';
 import type { SessionProof } from '#modules/account/index.ts';
+import type { Role } from '#modules/account/rules/roles.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import { signedCookie } from '../cookies.server.ts';
 
@@ -13,6 +14,8 @@ export interface AdminSessionData {
   proof: SessionProof;
   /** Browser and system, such as "Firefox · Windows". */
   browser: string | null;
+  /** What the account may do. Read only. */
+  role: Role;
   /** When somebody last did something, in milliseconds since 1970. Read only. */
   usedAt: number;
 }

@@ -221,7 +221,9 @@ describe('a session', () => {
     await other.submitPassword(email);
     await back.prisma.adminSession.deleteMany({ where: { id: (await session()).id } });
     expect([await browser.isSignedIn(), await other.isSignedIn()].filter(Boolean)).toHaveLength(1);
-    const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
+    const colleague = await back.prisma.admin.create({
+      data: { email: `c-${email}`, password_hash: '', role: 'owner' },
+    });
     await disableAdmin(id, colleague.id);
     expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([false, false]);
   });

@@ -119,8 +119,11 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   }
 }
 
+/** Somebody who isn't signed in yet. */
+type AdminAtStep = Omit<SignedInAdmin, 'role'>;
+
 /** Finds who's at a step of the sign-in, with the key of that step's session; null if nobody. */
-export async function adminAtStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
+export async function adminAtStage(request: Request, stage: SessionStage): Promise<AdminAtStep | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
@@ -136,7 +139,7 @@ type CodeOutcome =
  */
 export async function enterCode(
   request: Request,
-  { id: adminId, sessionId }: SignedInAdmin,
+  { id: adminId, sessionId }: AdminAtStep,
   code: string,
   context: AppLoadContext,
 ): Promise<CodeOutcome> {
@@ -166,7 +169,7 @@ export async function enterCode(
  */
 export async function nextSignInStep(
   request: Request,
-  who: SignedInAdmin,
+  who: AdminAtStep,
   stage: SessionStage,
 ): Promise<Headers | undefined> {
   try {

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
@@ -46,6 +47,7 @@ export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, dropOffs
   const { counts, search, isSearch, phone, online, sameCars } = lists;
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
+  const handoverLink = useTexts(deskTeamTexts).handover.link;
   const locked = useTexts(lockedInTexts).desk;
   const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
   return (
@@ -70,6 +72,9 @@ export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, dropOffs
       <OwedFees fees={fees} />
       <UnpaidJobs jobs={unpaid} />
       <FindForm search={search} isSearch={isSearch} />
+      <p className="sub">
+        <Link to="/admin/handover">{handoverLink}</Link>
+      </p>
       {nothing && (
         <div className="empty">
           <p className="lead">{isSearch ? queue.find.none : t.empty}</p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { ROLES } from '#modules/account/rules/roles.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +18,7 @@ import type { SettingsData } from './settings.server.ts';
 type Person = SettingsData['admins'][number];
 type AdminsCardProps = Pick<SettingsData, 'admins' | 'nonce' | 'now'>;
 
-/** The accounts of this desk: all admins see all others, and may add and disable accounts. */
+/** The accounts of this desk: owners see all of them, add and disable them, and set their roles. */
 export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
   const t = useTexts(settingsTexts).admins;
   return (
@@ -31,6 +33,7 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
         ))}
       </ul>
       <RenewForm admins={admins} nonce={nonce} />
+      <RoleForm admins={admins} nonce={nonce} />
       <DisableForm admins={admins} nonce={nonce} />
       <Collapsible label={t.add} intent="add_admin">
         <IntentForm intent="add_admin" nonce={nonce}>
@@ -59,6 +62,26 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
     <PersonForm
       {...{ intent: 'renew_password', nonce, label: t.renew, hint: t.renewHint, whom: t.renewFor, options: others }}
       submit={<SubmitButton look="plain">{t.renew}</SubmitButton>}
+    />
+  );
+}
+
+/** Makes somebody an owner or a dispatcher. */
+function RoleForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
+  const t = useTexts(settingsTexts).admins;
+  const roles = useTexts(deskTeamTexts).roles;
+  const options = [{ value: '', label: t.choose }, ...admins.filter((person) => !person.disabled_at).map(choiceOf)];
+  return (
+    <PersonForm
+      {...{ intent: 'set_role', nonce, label: roles.choose, hint: roles.hint, whom: t.renewFor, options }}
+      more={
+        <Select
+          name="role"
+          label={roles.role}
+          options={ROLES.toReversed().map((role) => ({ value: role, label: roles[role] }))}
+        />
+      }
+      submit={<SubmitButton look="plain">{roles.submit}</SubmitButton>}
     />
   );
 }
@@ -93,17 +116,19 @@ interface PersonFormProps {
   hint: string;
   whom: string;
   options: { value: string; label: string }[];
+  more?: ReactNode;
   submit: ReactNode;
 }
 
 /** A form that acts on another admin's account. It also asks for the password of whoever sends it. */
-function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
+function PersonForm({ intent, nonce, label, hint, whom, options, more, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
     <Collapsible label={label} intent={intent}>
       <p className="sub">{hint}</p>
       <IntentForm intent={intent} nonce={nonce}>
         <Select name="admin_id" label={whom} options={options} />
+        {more}
         <PasswordField name="current_password" label={t.ownPassword} />
         <div>{submit}</div>
       </IntentForm>
@@ -119,6 +144,7 @@ export function OneTimePassword() {
 
 function PersonHead({ person, now }: { person: Person; now: number }) {
   const t = useTexts(settingsTexts).admins;
+  const { roles } = useTexts(deskTeamTexts);
   const { time } = useTexts(commonTexts);
   const expiry = person.password_expires_at?.getTime();
   const used = person.lastUsed && t.lastUsed(agoInWords(now - person.lastUsed.getTime(), time));
@@ -126,6 +152,7 @@ function PersonHead({ person, now }: { person: Person; now: number }) {
     <>
       <p className="row person">
         <strong>{person.email}</strong>
+        <Badge>{roles[person.role]}</Badge>
         {person.you && <Badge tone="green">{t.you}</Badge>}
         {person.disabled_at && <Badge tone="red">{t.disabled}</Badge>}
         {expiry !== undefined && !person.disabled_at && (

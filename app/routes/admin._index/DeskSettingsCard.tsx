@@ -50,6 +50,12 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
           value={settings.providerWait}
         />
         <EndingFields terms={settings.endingTerms} />
+        <MoneyField
+          name="refund_limit"
+          label={t.refundLimit}
+          hint={t.refundLimitHint}
+          defaultValue={settings.refundLimit}
+        />
         <PasswordField name="current_password" label={admins.ownPassword} hint={t.passwordHint} />
         <div>
           <SubmitButton busyLabel={t.saving}>{t.save}</SubmitButton>

@@ -15,6 +15,7 @@ import { LockedInAtDesk } from '../../ui/desk/LockedInAtDesk.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { SameCar } from '../../ui/desk/SameCar.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
+import { WhoHas } from '../../ui/desk/WhoHas.tsx';
 import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
@@ -68,6 +69,9 @@ export function RequestCard({ request, sameCar, heading: Heading, first = false 
       <Flags request={request} />
       <SameCar others={sameCar} />
       <OtherViewers requestId={request.id} />
+      <p className="others-here empty:hidden">
+        <WhoHas request={request} />
+      </p>
       <p className="request-card-money">
         {amount ? (
           <>

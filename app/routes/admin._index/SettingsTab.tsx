@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -10,16 +11,29 @@ import { MobileMoneyCard } from './MobileMoneyCard.tsx';
 import { RateCardCard } from './RateCardCard.tsx';
 import type { SettingsData } from './settings.server.ts';
 
+interface SettingsTabProps {
+  /** The settings and accounts, which only an owner sees. */
+  owned: SettingsData | null;
+  /** The owners' emails, for everybody else. */
+  owners: string[];
+}
+
 /** The desk's settings and accounts, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
-export function SettingsTab(data: SettingsData) {
+export function SettingsTab({ owned, owners }: SettingsTabProps) {
   const t = useTexts(settingsTexts);
   return (
     <>
       <OneTimePassword />
       <div className="columns">
         <div className="stack">
-          <DeskSettingsCard {...data} />
-          <AdminsCard {...data} />
+          {owned ? (
+            <>
+              <DeskSettingsCard {...owned} />
+              <AdminsCard {...owned} />
+            </>
+          ) : (
+            <OwnersCard owners={owners} />
+          )}
         </div>
         <div className="stack">
           <Card title={t.account.heading}>
@@ -33,11 +47,26 @@ export function SettingsTab(data: SettingsData) {
               </Form>
             </div>
           </Card>
-          <RateCardCard nonce={data.nonce} version={data.settings.version} rateCard={data.rateCard} />
+          {owned && <RateCardCard {...owned} version={owned.settings.version} />}
           <MobileMoneyCard />
-          <ChangesCard changes={data.changes} />
+          {owned && <ChangesCard changes={owned.changes} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** Who can change what a dispatcher can't. */
+function OwnersCard({ owners }: { owners: string[] }) {
+  const t = useTexts(deskTeamTexts).roles;
+  return (
+    <Card title={t.heading}>
+      <p>{t.lead}</p>
+      <ul className="lines">
+        {owners.map((email) => (
+          <li key={email}>{email}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -24,7 +24,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
       case 'completed':
         return { tab, ...head, ...(await loadCompleted(query, Date.now())) };
       case 'settings':
-        return { tab, ...head, ...(await loadSettingsTab((await requireAdmin(args)).id)) };
+        return { tab, ...head, ...(await loadSettingsTab(await requireAdmin(args))) };
     }
   });
 }

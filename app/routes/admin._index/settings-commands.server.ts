@@ -3,8 +3,10 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
-import { addAdmin, disableAdmin, recordSignIn, renewPassword, signOutAdmin } from '#modules/account/index.ts';
+import { addAdmin, disableAdmin, recordSignIn, renewPassword, setRole, signOutAdmin } from '#modules/account/index.ts';
+import { ROLES } from '#modules/account/rules/roles.ts';
 import type { OneTimePassword } from '#modules/account/index.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { saveSettings } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -30,6 +32,7 @@ const HANDLERS: Record<string, Handler> = {
   renew_password: renew,
   disable_admin: disable,
   sign_out_admin: signOutEverywhere,
+  set_role: changeRole,
 };
 
 /** Handles the forms of the Settings tab; undefined for any other form. */
@@ -97,6 +100,22 @@ async function disable(posted: AccountForm) {
   const done = await fromDatabase(() => disableAdmin(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
+}
+
+/** Gives another admin, or oneself, a role. Asks for the password like {@link add}. */
+async function changeRole(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
+  const { admins } = textsFor(settingsTexts, form.locale);
+  const t = textsFor(deskTeamTexts, form.locale).roles;
+  const id = aboutWhom(form);
+  const role = ROLES.find((one) => one === form.fields.role);
+  if (!id) return invalidForm(shown, { admin_id: admins.errors.whom });
+  if (!role) return invalidForm(shown, { role: t.missing });
+  const wrong = await refusedPassword(posted);
+  if (wrong) return wrong;
+  const result = await fromDatabase(() => setRole(id, role, admin.id));
+  await context.limits.forgive('ownPassword', admin.id);
+  return result === 'last' ? refused(shown, t.last) : redirectWithToast(TAB, t[result]);
 }
 
 async function signOutEverywhere({ admin, form }: AccountForm) {

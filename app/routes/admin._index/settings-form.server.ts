@@ -68,6 +68,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
       },
       lateRefundMinutes: minutes('late_refund_minutes', 5, MAX_MINUTES),
     },
+    refundLimitCents: fee('refund_limit'),
   };
   if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.addError('overdue_minutes', t.order);
   return checks.ok ? { ok: true, settings } : { ok: false, errors: checks.errors };

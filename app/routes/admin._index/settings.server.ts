@@ -1,16 +1,21 @@
+import type { SignedInAdmin } from '../../http/context.ts';
 import { nonce } from '#kernel/ids.ts';
+import { amountField } from '#kernel/money.ts';
 import { listAdmins, recentChanges } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
 import { loadRateCard, loadSettings } from '#modules/dispatch/index.ts';
 import { formatPhone } from '../../ui/phone.ts';
 
-export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
+export type SettingsData = Awaited<ReturnType<typeof loadForOwner>>;
 
-/**
- * Loads the Settings tab, except mobile money, which is in the browser.
- * @param adminId who's signed in
- */
-export async function loadSettingsTab(adminId: string, now = Date.now()) {
+/** Loads the Settings tab, except mobile money, which is in the browser. A dispatcher reads only who the owners are. */
+export async function loadSettingsTab({ id, role }: SignedInAdmin) {
+  if (role === 'owner') return { owned: await loadForOwner(id), owners: [] };
+  const owners = (await listAdmins()).filter((admin) => admin.role === 'owner' && !admin.disabled_at);
+  return { owned: null, owners: owners.map(({ email }) => email) };
+}
+
+async function loadForOwner(adminId: string, now = Date.now()) {
   const [settings, rateCard, admins, changes] = await Promise.all([
     loadSettings(),
     loadRateCard(),
@@ -28,6 +33,7 @@ export async function loadSettingsTab(adminId: string, now = Date.now()) {
       overdue: String(settings.overdueMinutes),
       providerWait: String(settings.providerWaitMinutes),
       endingTerms: settings.endingTerms,
+      refundLimit: amountField(settings.refundLimitCents),
     },
     rateCard,
     usualPhone: formatPhone(env().SERVICE_PHONE),

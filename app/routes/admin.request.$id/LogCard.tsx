@@ -19,7 +19,7 @@ export function LogCard({ request }: { request: DeskRequest }) {
           <li key={line.id}>
             {line.sentence}
             <span className="sub">
-              {t.by[line.user_type]},{' '}
+              {line.by ?? t.by[line.user_type]},{' '}
               <time dateTime={isoTime(line.created_at)}>{formatDateTime(line.created_at, locale)}</time>
             </span>
           </li>

@@ -3,12 +3,13 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { command, requestDetails } from '#modules/request/index.ts';
+import { command, lastActivity, nameAdmin, requestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
@@ -20,6 +21,9 @@ import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
 import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
+import { claim, refuseIfClaimed, release } from './claim.server.ts';
+import { writeNote } from './notes.server.ts';
+import { refuseLargeRefund } from './refund-limit.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { noteLockedIn } from './locked-in.server.ts';
@@ -38,14 +42,26 @@ export async function handleForm(args: ActionFunctionArgs) {
   const { id } = params;
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
-  const posted: RequestForm = { id, form };
+  const posted: RequestForm = { id, form, admin: await requireAdmin(args) };
   // Ignore a failure here: if the database is down, the command reports it.
   const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
-  return keepForm(form, () => handleIntent(posted, args));
+  return keepForm(form, () => handleIfHers(posted));
 }
 
-async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
+/** Runs the command if nobody else has the request, and then names the admin in its log. */
+async function handleIfHers(posted: RequestForm) {
+  const { id, admin } = posted;
+  const refusal = await refuseIfClaimed(posted);
+  if (refusal) return refusal;
+  const before = await fromDatabase(() => lastActivity(id));
+  const answer = await handleIntent(posted);
+  // The command is done. Without this, its entries only lack the name.
+  await nameAdmin(id, admin.id, before).catch(() => undefined);
+  return answer;
+}
+
+async function handleIntent(posted: RequestForm) {
   const { toasts } = wordsFor(posted.form);
   switch (posted.form.intent) {
     case 'set_price':
@@ -68,7 +84,7 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
     case 'find_provider':
       return findProvider(posted);
     case 'settle_refund':
-      return settleRefund(posted, (await requireAdmin(args)).id);
+      return settleRefund(posted);
     case 'confirm_payment':
       return runCommand(
         posted,
@@ -98,6 +114,13 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'promise_again':
       return promiseAgain(posted);
+    case 'claim_request':
+    case 'take_over_request':
+      return claim(posted);
+    case 'release_request':
+      return release(posted);
+    case 'add_note':
+      return writeNote(posted);
     case 'edit_request':
       return edit(posted);
     case 'set_card_only':
@@ -124,18 +147,20 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
 }
 
 /** Cancels. After assignment the lifecycle requires a reason. Before, it's optional, but the customer sees it. */
-async function cancel({ id, form }: RequestForm) {
+async function cancel(posted: RequestForm) {
+  const { id, form } = posted;
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;
   const check = new Checks(form);
   const reason = check.optional('reason', MAX_LENGTH.text);
   if (!check.ok) return invalidForm(form, check.errors);
-  const outcome = await command(
-    id,
-    'cancelRequest',
-    { by: 'admin', refundDeposit: fields.refund_deposit !== 'no', version },
-    { intent, nonce, ...(reason ? { personal: { cancel_reason: reason } } : {}) },
-  );
+  const args = { by: 'admin', refundDeposit: fields.refund_deposit !== 'no', version } as const;
+  const refusal = await refuseLargeRefund(posted, 'cancelRequest', args);
+  if (refusal) return refusal;
+  const outcome = await command(id, 'cancelRequest', args, {
+    ...{ intent, nonce },
+    ...(reason ? { personal: { cancel_reason: reason } } : {}),
+  });
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'reason_required') {
     return invalidForm(form, { reason: words.reasonRequired }, textsFor(rejectionTexts, form.locale).reasonRequired);
   }

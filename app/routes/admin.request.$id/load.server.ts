@@ -52,7 +52,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
   return fromDatabase(async () => {
     const found = await requestForDesk(id, query.get('log_before'));
     if (!found) throw new AppError(404);
-    const { row, state, payments, messages, photos, log, locate_link } = found;
+    const { row, state, payments, messages, photos, log, locate_link, notes } = found;
     setLogRequest(row);
     const may = allowedAtDesk(state, now);
     return {
@@ -85,6 +85,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       way: await loadProgress(row, now),
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log: viewLog(log, locale),
+      notes: notes.map((note) => ({ ...note, id: String(note.id), by: note.admin?.email ?? null })),
       messages: messages.map((message) => viewMessage(message, row.phone)),
       refundSettledBy: row.refund_settled_by === null ? null : await adminEmail(row.refund_settled_by),
       photos: viewAlbum(deskAlbum(row), photos),

@@ -45,12 +45,13 @@ interface OfferWords {
 }
 
 /** Sends the customer a price, and a text about it. */
-async function makeOffer({ id, form }: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
+async function makeOffer(posted: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
+  const { id, form } = posted;
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalidForm(form, { amount: words.fieldError }, words.invalid);
   const outcome = await command(id, name, { amountCents, version }, { intent, nonce });
-  const toast = words.done(amountCents, await textOutcome(words.purpose, outcome, { id, form }));
+  const toast = words.done(amountCents, await textOutcome(words.purpose, outcome, posted));
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast }, failed: words.failed });
 }
 

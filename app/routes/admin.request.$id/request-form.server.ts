@@ -1,11 +1,14 @@
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { SignedInAdmin } from '../../http/context.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
 /** A posted form about one request. */
 export interface RequestForm {
   id: string;
   form: ReadForm;
+  /** Who sent it. */
+  admin: SignedInAdmin;
 }
 
 /** The desk's copy for a request, in the language of the form. */

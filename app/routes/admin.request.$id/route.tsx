@@ -30,6 +30,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
 import { CancelDuplicate } from './CancelDuplicate.tsx';
 import { CancellationCard } from './CancellationCard.tsx';
+import { Claim } from './Claim.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
 import { EndCard } from './EndCard.tsx';
@@ -41,6 +42,7 @@ import type { DeskRequest } from './load.server.ts';
 import { toastSubjectOf } from './toast-subject.ts';
 import { LogCard } from './LogCard.tsx';
 import { MessagesCard } from './MessagesCard.tsx';
+import { NotesCard } from './NotesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { markOpened } from './mark-opened.server.ts';
@@ -126,6 +128,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
           </span>
         </p>
       </div>
+      <Claim request={request} />
       <LockedInAtDesk request={row} />
       <OtherViewers requestId={row.id} />
       <SameCar others={request.sameCar} />
@@ -150,6 +153,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
           <InformationCard request={request} />
           <PhotosCard album={request.photos} none={photoTexts.none} />
           <ReportsCard request={request} />
+          <NotesCard request={request} />
           <MessagesCard request={request} />
           <LogCard request={request} />
         </div>

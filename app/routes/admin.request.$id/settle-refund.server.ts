@@ -4,26 +4,29 @@ import { command } from '#modules/request/index.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { refuseLargeRefund } from './refund-limit.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
  * `settle_refund`: records that a refund that failed for good was made another way. The reason, and who gave it, are
  * stored with the request, not in the workflow.
- * @param adminId who's signed in
  */
-export async function settleRefund({ id, form }: RequestForm, adminId: string) {
+export async function settleRefund(posted: RequestForm) {
+  const { id, form, admin } = posted;
   const t = textsFor(deskRefundTexts, form.locale);
   const check = new Checks(form);
   const reason = check.required('reason', t.fields.reason, MAX_LENGTH.text);
   if (form.fields.settled !== 'yes') check.addError('settled', t.fields.settled);
   if (!check.ok) return invalidForm(form, check.errors, t.toasts.incomplete);
   const { intent, nonce, version } = form;
+  const refusal = await refuseLargeRefund(posted, 'settleByHand', { version });
+  if (refusal) return refusal;
   const outcome = await command(
     id,
     'settleByHand',
     { version },
-    { intent, nonce, personal: { refund_settled_reason: reason, refund_settled_by: adminId } },
+    { intent, nonce, personal: { refund_settled_reason: reason, refund_settled_by: admin.id } },
   );
   return respondOrRetry(outcome, {
     form,

@@ -18,6 +18,7 @@ import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { refuseLargeRefund } from './refund-limit.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -94,7 +95,8 @@ function toldBy(report: Report | undefined) {
 }
 
 /** `end_job`. */
-export async function endJob({ id, form }: RequestForm) {
+export async function endJob(posted: RequestForm) {
+  const { form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
   const check = new Checks(form);
   const { outcome } = form.fields;
@@ -108,11 +110,12 @@ export async function endJob({ id, form }: RequestForm) {
   const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
   if (!check.ok) return invalidForm(form, check.errors);
   const ending = { outcome: outcome === 'gone' ? 'gone' : 'not_done', ...settlement } as const;
-  return end({ id, form }, 'endJob', ending, reason);
+  return end(posted, 'endJob', ending, reason);
 }
 
 /** `end_partly_done`. */
-export async function endPartlyDone({ id, form }: RequestForm) {
+export async function endPartlyDone(posted: RequestForm) {
+  const { id, form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
   const check = new Checks(form);
   const priceCents = parsePrice(form.fields.price ?? '');
@@ -121,18 +124,21 @@ export async function endPartlyDone({ id, form }: RequestForm) {
   else if (priceCents > agreedCents) check.addError('price', t.partly.tooMuch(agreedCents));
   const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
   if (!check.ok || priceCents === undefined) return invalidForm(form, check.errors);
-  return end({ id, form }, 'endPartlyDone', { priceCents }, reason);
+  return end(posted, 'endPartlyDone', { priceCents }, reason);
 }
 
 /** Ends a job that wasn't, or only partly, done. Both sides read the reason, so it's stored beside the command. */
 async function end<Name extends 'endJob' | 'endPartlyDone'>(
-  { id, form }: Pick<RequestForm, 'id' | 'form'>,
+  posted: RequestForm,
   name: Name,
   args: UpdateArguments[Name],
   reason: string,
 ) {
+  const { id, form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
   const { intent, nonce, version } = form;
+  const refusal = await refuseLargeRefund(posted, name, { ...args, version });
+  if (refusal) return refusal;
   const outcome = await command(id, name, { ...args, version }, { intent, nonce, personal: { cancel_reason: reason } });
   return respondOrRetry(outcome, {
     form,

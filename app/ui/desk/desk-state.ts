@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import type { NewRequests, Presence } from '#modules/dispatch/index.ts';
+import type { Claim, NewRequests, Presence } from '#modules/dispatch/index.ts';
 import type { Deposit } from './deposit-toasts.ts';
 import type { ProviderAlert } from '../provider/provider-toasts.ts';
 
@@ -10,6 +10,8 @@ export interface DeskState {
   news: NewRequests;
   /** Who else has which request open. */
   here: Presence[];
+  /** Who has which request. */
+  claims: Claim[];
   limits: WaitLimits;
   /** New events to show as toasts. */
   alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
@@ -43,6 +45,7 @@ export interface Sound {
 const NO_DESK: Desk = {
   news: { count: 0, lockedIn: 0, handedBack: 0, oldest: null, newestAt: 0 },
   here: [],
+  claims: [],
   limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },
   at: 0,
@@ -62,4 +65,9 @@ export function useDesk(): Desk {
 /** Who else has this request open. */
 export function useOtherViewers(requestId: string): Presence[] {
   return useDesk().here.filter((one) => one.requestId === requestId);
+}
+
+/** Who has this request; undefined if nobody has. */
+export function useClaim(requestId: string): Claim | undefined {
+  return useDesk().claims.find((one) => one.requestId === requestId);
 }

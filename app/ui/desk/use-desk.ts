@@ -132,11 +132,12 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
 /** @throws if the server doesn't answer, or answers with an error */
 async function postHeartbeat(requestId: string | null): Promise<DeskState | 'signed_out'> {
   // A hidden tab doesn't count as having the request open.
-  const request = document.visibilityState === 'visible' ? requestId : null;
+  const visible = document.visibilityState === 'visible';
+  const request = visible ? requestId : null;
   const answer = await fetch('/admin/beat', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ request }),
+    body: JSON.stringify({ request, visible }),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   if (answer.status === 401) return 'signed_out';

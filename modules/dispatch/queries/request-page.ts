@@ -1,6 +1,7 @@
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
+import { NOTES } from '../notes.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
 const PAYMENT_COLUMNS = {
@@ -36,8 +37,11 @@ const MESSAGE_COLUMNS = {
   delivered_at: true,
 } as const satisfies Prisma.MessageSelect;
 
-const LOG_LINE = { id: true, event: true, params: true, user_type: true, created_at: true } as const;
-type LogLine = Pick<RequestActivityLog, keyof typeof LOG_LINE>;
+const LOG_LINE = {
+  ...{ id: true, event: true, params: true, user_type: true, created_at: true },
+  admin: { select: { email: true } },
+} as const;
+type LogLine = Pick<RequestActivityLog, 'id' | 'created_at'>;
 
 /** How many of the providers' reports are read: as many as four providers can make. */
 const MAX_REPORTS = 20;
@@ -62,11 +66,12 @@ export async function requestForDesk(id: string, logBefore: string | null) {
       messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
       photos: PHOTO_LIST,
       locate_link: true,
+      notes: NOTES,
       failures: { orderBy: { version: 'desc' }, take: MAX_REPORTS },
     },
   });
   if (!found) return null;
-  const { payments, activity, messages, photos, locate_link, failures, ...row } = found;
+  const { payments, activity, messages, photos, locate_link, notes, failures, ...row } = found;
   const whole = { ...row, create_nonce: null, create_hash: null } as CustomerRequest;
   return {
     row,
@@ -76,6 +81,8 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     messages,
     photos,
     locate_link,
+    /** Newest first. */
+    notes,
     /** What providers reported, newest first. */
     failures,
     log: { ...cutPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },

@@ -1,6 +1,7 @@
 -- The whole schema. It's edited in place until release 1.0, because nothing has been deployed.
 
 CREATE TYPE "AcceptanceKind" AS ENUM ('customer_terms', 'provider_agreement');
+CREATE TYPE "AdminRole" AS ENUM ('owner', 'dispatcher');
 CREATE TYPE "CheckoutStatus" AS ENUM ('opening', 'open', 'closing', 'expired', 'reported', 'paid', 'refund_due', 'refunded', 'refund_failed');
 CREATE TYPE "ExtraStatus" AS ENUM ('asked', 'approved', 'declined');
 CREATE TYPE "FinalDecision" AS ENUM ('accepted', 'rejected');
@@ -16,6 +17,7 @@ CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');
 CREATE TABLE admins (
   id UUID NOT NULL,
   email TEXT NOT NULL,
+  role "AdminRole" NOT NULL DEFAULT 'dispatcher',
   password_hash TEXT NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   disabled_at TIMESTAMPTZ(3),
@@ -287,8 +289,10 @@ CREATE TABLE request_activity_log (
   event_key TEXT,
   action TEXT NOT NULL,
   user_type "UserType" NOT NULL,
+  admin_id UUID,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id),
+  CONSTRAINT request_activity_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT request_activity_log_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX request_activity_log_request_id_created_at_id_idx ON request_activity_log (request_id, created_at DESC, id DESC);
@@ -482,6 +486,18 @@ CREATE TABLE desk_changes (
 );
 CREATE INDEX desk_changes_created_at_idx ON desk_changes (created_at DESC);
 
+-- Which admin has a request. The claim counts while the admin is at the desk and the request is open.
+CREATE TABLE desk_claims (
+  request_id UUID NOT NULL,
+  admin_id UUID NOT NULL,
+  claimed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  seen_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (request_id),
+  CONSTRAINT desk_claims_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT desk_claims_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX desk_claims_admin_id_idx ON desk_claims (admin_id);
+
 -- Who has which request open now, per sign-in. A row that's older than half a minute doesn't count.
 CREATE TABLE desk_presence (
   request_id UUID NOT NULL,
@@ -506,13 +522,28 @@ CREATE TABLE desk_settings (
   provider_wait_minutes INTEGER,
   ending_terms JSONB,
   rate_card JSONB,
+  refund_limit_cents INTEGER,
   CONSTRAINT desk_settings_limits CHECK (((late_minutes IS NULL) = (overdue_minutes IS NULL)) AND (late_minutes >= 1) AND (overdue_minutes > late_minutes) AND (overdue_minutes <= 240)),
   CONSTRAINT desk_settings_one_row CHECK (id = 1),
   CONSTRAINT desk_settings_phones CHECK ((service_phone ~ '^\+[0-9]{6,18}$') AND (on_call_phone ~ '^(\+[0-9]{6,18})?$')),
+  CONSTRAINT desk_settings_refund_limit CHECK (refund_limit_cents >= 0),
   CONSTRAINT desk_settings_provider_wait CHECK (provider_wait_minutes BETWEEN 10 AND 240),
   PRIMARY KEY (id)
 );
 INSERT INTO desk_settings (id) VALUES (1);
+
+-- What dispatchers write for each other about a request. Nobody else reads it.
+CREATE TABLE request_notes (
+  id BIGSERIAL,
+  request_id UUID NOT NULL,
+  admin_id UUID,
+  text VARCHAR(500) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id),
+  CONSTRAINT request_notes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  CONSTRAINT request_notes_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX request_notes_request_id_id_idx ON request_notes (request_id, id DESC);
 
 -- Links that show a request to the customer's family and friends, and lead no further.
 CREATE TABLE family_links (
@@ -739,10 +770,11 @@ BEGIN
 END
 $$;
 
--- Only an arrival is notified. Whether somebody has left follows from the time.
-CREATE FUNCTION "notify_desk_presence"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Tells the desk, and nobody else, about presence, claims and notes. Of presence only an arrival is notified: whether
+-- somebody has left follows from the time.
+CREATE FUNCTION "notify_desk"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('request_changed', NEW."request_id" || ':desk');
+  PERFORM pg_notify('request_changed', COALESCE(NEW."request_id", OLD."request_id") || ':desk');
   RETURN NULL;
 END
 $$;
@@ -918,8 +950,17 @@ CREATE TRIGGER "customer_requests_search_change" AFTER UPDATE ON "customer_reque
 CREATE TRIGGER "customer_requests_search_new" AFTER INSERT ON "customer_requests"
   FOR EACH ROW EXECUTE FUNCTION "keep_request_search"();
 
+CREATE TRIGGER "desk_claims_notify" AFTER INSERT OR DELETE ON "desk_claims"
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk"();
+
+CREATE TRIGGER "desk_claims_notify_other" AFTER UPDATE ON "desk_claims"
+  FOR EACH ROW WHEN (OLD."claimed_at" IS DISTINCT FROM NEW."claimed_at") EXECUTE FUNCTION "notify_desk"();
+
 CREATE TRIGGER "desk_presence_notify_new" AFTER INSERT ON "desk_presence"
-  FOR EACH ROW EXECUTE FUNCTION "notify_desk_presence"();
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk"();
+
+CREATE TRIGGER "request_notes_notify_new" AFTER INSERT ON "request_notes"
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk"();
 
 CREATE TRIGGER earned_before_update AFTER UPDATE ON "payments" REFERENCING OLD TABLE AS "touched"
   FOR EACH STATEMENT EXECUTE FUNCTION count_earned('-1');

@@ -2,5 +2,6 @@ export * from './admin.ts';
 export * from './desk-alerts.ts';
 export * from './desk-queue.ts';
 export * from './pricing.ts';
+export * from './desk-team.ts';
 export * from './settings.ts';
 export * from './statistics.ts';

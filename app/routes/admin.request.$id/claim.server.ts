@@ -1,0 +1,50 @@
+import type { Claim } from '#modules/dispatch/index.ts';
+import { claimRequest, releaseRequest } from '#modules/dispatch/index.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { formAgain } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { formatTime } from '../../ui/time.ts';
+import { pageOf } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
+
+/**
+ * Forms that anybody at the desk may send, whoever has the request: its claims, and what somebody only looks up or
+ * writes down for a caller.
+ */
+const NEEDS_NO_CLAIM = [
+  ...['claim_request', 'release_request', 'take_over_request', 'add_note', 'find_provider'],
+  ...['edit_request', 'set_answers', 'set_card_only', 'set_locked_in', 'set_payment', 'text_consent'],
+  ...['locate_caller', 'locate_link'],
+];
+
+/**
+ * Before a command: claims the request for the admin, or refuses the command because somebody else has the request.
+ * @returns undefined when the command may run
+ */
+export async function refuseIfClaimed({ id, form, admin }: RequestForm) {
+  if (NEEDS_NO_CLAIM.includes(form.intent)) return undefined;
+  const other = await fromDatabase(() => claimRequest(id, admin.id));
+  return other ? claimedBy(other, form) : undefined;
+}
+
+/** `claim_request` and `take_over_request`. The second says which claim the admin saw. */
+export async function claim({ id, form, admin }: RequestForm) {
+  const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
+  const other = await fromDatabase(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
+  if (other) return claimedBy(other, form);
+  return redirectWithToast(pageOf(id), textsFor(deskTeamTexts, form.locale).claim.taken);
+}
+
+/** `release_request`. */
+export async function release({ id, admin }: RequestForm) {
+  await fromDatabase(() => releaseRequest(id, admin.id));
+  return redirectWithToast(pageOf(id));
+}
+
+function claimedBy({ by, since }: Claim, form: ReadForm) {
+  const { refused } = textsFor(deskTeamTexts, form.locale).claim;
+  return formAgain(form, 409, refused(by, formatTime(since, form.locale)));
+}

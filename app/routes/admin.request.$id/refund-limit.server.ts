@@ -1,0 +1,25 @@
+import { formatMoney } from '#kernel/money.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { refundLimit } from '#modules/dispatch/index.ts';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
+import { refundOfCommand } from '#modules/request/index.ts';
+import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
+import { formAgain } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import type { RequestForm } from './request-form.server.ts';
+
+/**
+ * Refuses a command by which a dispatcher would refund more than Settings allow. An owner may refund any amount.
+ * @returns undefined when the command may run
+ */
+export async function refuseLargeRefund<N extends UpdateName>(
+  { id, form, admin }: RequestForm,
+  name: N,
+  args: UpdateArguments[N],
+) {
+  if (admin.role === 'owner') return undefined;
+  const [cents, limit] = await fromDatabase(() => Promise.all([refundOfCommand(id, name, args), refundLimit()]));
+  if (cents <= limit) return undefined;
+  const { refused } = textsFor(deskTeamTexts, form.locale).refund;
+  return formAgain(form, 403, refused(formatMoney(cents), formatMoney(limit)));
+}

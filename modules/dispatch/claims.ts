@@ -1,0 +1,95 @@
+import { db } from '#kernel/server/db.ts';
+import { IS_ACTIVE } from './indexed-conditions.ts';
+import { CLAIM_MS, KEEP_CLAIM_EVERY_MS } from './rules/claims.ts';
+
+/** Who has a request. */
+export interface Claim {
+  requestId: string;
+  /** The admin's email. */
+  by: string;
+  mine: boolean;
+  /** Since when, in milliseconds since 1970. It also identifies the claim. */
+  since: number;
+}
+
+interface ClaimRow {
+  request_id: string;
+  email: string;
+  admin_id: string;
+  claimed_at: Date;
+}
+
+/**
+ * Claims a request that nobody has, or that the admin has already. One statement decides, so of two admins who press at
+ * the same time only one gets it. A request that has ended needs no claim.
+ * @param seen to take it over: the claim that the admin saw (its `since`). If somebody else has taken it over since, the
+ * request stays theirs.
+ * @returns who else has it; null if nobody has
+ */
+export async function claimRequest(
+  requestId: string,
+  adminId: string,
+  { seen, now = Date.now() }: { seen?: number; now?: number } = {},
+): Promise<Claim | null> {
+  const claimed = await insertClaim(requestId, adminId, { seen, now });
+  if (claimed) return null;
+  const [holder] = await claimsAt(adminId, { requestId, now });
+  if (holder && !holder.mine) return holder;
+  // It was released a moment ago, or it has ended.
+  await insertClaim(requestId, adminId, { now });
+  return null;
+}
+
+async function insertClaim(
+  requestId: string,
+  adminId: string,
+  { seen, now }: { seen?: number | undefined; now: number },
+): Promise<boolean> {
+  const at = new Date(now);
+  const gone = new Date(now - CLAIM_MS);
+  const count = await db().$executeRaw`
+    INSERT INTO desk_claims AS c (request_id, admin_id, claimed_at, seen_at)
+    SELECT id, ${adminId}::uuid, ${at}, ${at} FROM customer_requests WHERE id = ${requestId}::uuid AND ${IS_ACTIVE}
+    ON CONFLICT (request_id) DO UPDATE
+       SET admin_id = EXCLUDED.admin_id,
+           claimed_at = CASE WHEN c.admin_id = EXCLUDED.admin_id AND c.seen_at > ${gone} THEN c.claimed_at ELSE EXCLUDED.claimed_at END,
+           seen_at = EXCLUDED.seen_at
+     WHERE c.admin_id = EXCLUDED.admin_id OR c.seen_at <= ${gone} OR c.claimed_at = ${seen === undefined ? null : new Date(seen)}::timestamptz`;
+  return count > 0;
+}
+
+/** Gives a request back. Does nothing if the admin doesn't have it. */
+export async function releaseRequest(requestId: string, adminId: string): Promise<void> {
+  await db().deskClaim.deleteMany({ where: { request_id: requestId, admin_id: adminId } });
+}
+
+/** Keeps the claims of an admin who's at the desk. A claim that has lapsed doesn't come back. */
+export async function keepClaims(adminId: string, now = Date.now()): Promise<void> {
+  await db().deskClaim.updateMany({
+    where: {
+      admin_id: adminId,
+      seen_at: { gt: new Date(now - CLAIM_MS), lt: new Date(now - KEEP_CLAIM_EVERY_MS) },
+    },
+    data: { seen_at: new Date(now) },
+  });
+}
+
+/** Who has which open request, the latest claim first. */
+export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> {
+  return claimsAt(adminId, { now });
+}
+
+async function claimsAt(adminId: string, { requestId, now }: { requestId?: string; now: number }): Promise<Claim[]> {
+  const rows = await db().$queryRaw<ClaimRow[]>`
+    SELECT c.request_id, a.email, c.admin_id, c.claimed_at
+      FROM desk_claims c JOIN admins a ON a.id = c.admin_id JOIN customer_requests r ON r.id = c.request_id
+     WHERE ${IS_ACTIVE} AND c.seen_at > ${new Date(now - CLAIM_MS)}
+       AND (${requestId ?? null}::uuid IS NULL OR c.request_id = ${requestId ?? null}::uuid)
+     ORDER BY c.claimed_at DESC`;
+  return rows.map((row) => ({
+    requestId: row.request_id,
+    by: row.email,
+    mine: row.admin_id === adminId,
+    since: row.claimed_at.getTime(),
+  }));
+}

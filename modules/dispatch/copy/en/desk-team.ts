@@ -1,0 +1,76 @@
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+
+/** What dispatchers who work at the same time tell each other: who has a request, and notes. */
+export const deskTeamTexts = {
+  claim: {
+    /** On a list. */
+    mine: 'You have it',
+    by: (name: string) => `${name} has it`,
+    mineSince: (time: string) => `You have it since ${time}.`,
+    bySince: (email: string, time: string) => `${email} has it since ${time}.`,
+    nobody: 'Nobody has it.',
+    take: 'Claim',
+    release: 'Release',
+    takeOver: 'Take over',
+    question: (email: string) => `${email} may be working on it right now. Take over only if you know they aren't.`,
+    confirm: 'Take over',
+    keep: 'Leave it',
+    /** A command was refused. */
+    refused: (email: string, time: string) =>
+      failure('Someone Else Has It', `${email} has had this request since ${time}. Nothing was done.`),
+    taken: success("It's Yours", 'Others now see that you have this request.'),
+  },
+  notes: {
+    heading: 'Notes',
+    hint: 'Only dispatchers can read these. Up to 500 characters.',
+    label: 'New note',
+    add: 'Add note',
+    none: 'No notes yet.',
+    missing: 'Please write a note',
+    somebody: 'a former admin',
+    added: success('Note Added', 'Other dispatchers can read it now.'),
+    failed: failure('Note Not Added', "The note couldn't be saved."),
+  },
+  refund: {
+    refused: (amount: string, limit: string) =>
+      failure(
+        'Ask an Owner',
+        `This would refund ${amount}. You can refund up to ${limit}. Nothing was done. Ask an owner to do it.`,
+      ),
+  },
+  roles: {
+    owner: 'Owner',
+    dispatcher: 'Dispatcher',
+    refused: { title: 'Only for Owners', message: 'Only an owner can do this. Ask one of them.' },
+    heading: 'Settings and admins',
+    lead: 'Only an owner can change the settings and the accounts of admins:',
+    choose: 'Change a role',
+    hint: 'An owner can do everything. A dispatcher can do everything except settings, admins, and refunds above the limit.',
+    role: 'Role',
+    submit: 'Change role',
+    missing: 'Please choose a role',
+    changed: success('Role Changed', 'It counts from their next click.'),
+    same: info('Nothing Changed', 'They already have this role.'),
+    last: failure('Not Possible', 'At least one owner who can sign in must remain.'),
+  },
+  handover: {
+    title: 'Handover',
+    link: 'Handover',
+    lead: (count: number, at: string) => (count === 1 ? `One open job, ${at}` : `${count} open jobs, ${at}`),
+    back: 'Back to Dashboard',
+    print: 'Print',
+    none: 'No open jobs.',
+    columns: {
+      job: 'Job',
+      status: 'Status',
+      who: 'Who has it',
+      promised: 'Promised',
+      note: 'Last note',
+    },
+    nobody: 'Nobody',
+    you: 'You',
+    overdue: (time: string) => `${time}, overdue`,
+    owed: 'Still owed',
+    nothingOwed: 'Nothing is owed.',
+  },
+};

@@ -1,0 +1,77 @@
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskTeamTexts as English } from '../en/desk-team.ts';
+
+/** Spanish of `desk-team.ts`. */
+export const deskTeamTexts: Words<typeof English> = {
+  claim: {
+    mine: 'La tiene usted',
+    by: (name: string) => `La tiene ${name}`,
+    mineSince: (time: string) => `La tiene usted desde las ${time}.`,
+    bySince: (email: string, time: string) => `La tiene ${email} desde las ${time}.`,
+    nobody: 'No la tiene nadie.',
+    take: 'Tomar',
+    release: 'Soltar',
+    takeOver: 'Tomar en su lugar',
+    question: (email: string) => `Puede que ${email} esté trabajando en ella ahora. Tómela solo si sabe que no es así.`,
+    confirm: 'Tomar en su lugar',
+    keep: 'Dejarla',
+    refused: (email: string, time: string) =>
+      failure('La tiene otra persona', `${email} tiene esta solicitud desde las ${time}. No se hizo nada.`),
+    taken: success('Es suya', 'Los demás ya ven que usted tiene esta solicitud.'),
+  },
+  notes: {
+    heading: 'Notas',
+    hint: 'Solo las leen los despachadores. Hasta 500 caracteres.',
+    label: 'Nota nueva',
+    add: 'Agregar nota',
+    none: 'Todavía no hay notas.',
+    missing: 'Escriba una nota',
+    somebody: 'alguien que ya no está',
+    added: success('Nota agregada', 'Los demás despachadores ya pueden leerla.'),
+    failed: failure('No se agregó la nota', 'No se pudo guardar la nota.'),
+  },
+  refund: {
+    refused: (amount: string, limit: string) =>
+      failure(
+        'Pida ayuda a un propietario',
+        `Esto reembolsaría ${amount}. Usted puede reembolsar hasta ${limit}. No se hizo nada. Pida a un propietario que lo haga.`,
+      ),
+  },
+  roles: {
+    owner: 'Propietario',
+    dispatcher: 'Despachador',
+    refused: { title: 'Solo para propietarios', message: 'Solo un propietario puede hacer esto. Pídaselo a uno.' },
+    heading: 'Configuración y administradores',
+    lead: 'Solo un propietario puede cambiar la configuración y las cuentas de los administradores:',
+    choose: 'Cambiar un rol',
+    hint: 'Un propietario puede hacerlo todo. Un despachador, todo menos la configuración, los administradores y los reembolsos por encima del límite.',
+    role: 'Rol',
+    submit: 'Cambiar el rol',
+    missing: 'Elija un rol',
+    changed: success('Rol cambiado', 'Vale desde su próximo clic.'),
+    same: info('Nada cambió', 'Ya tiene este rol.'),
+    last: failure('No es posible', 'Debe quedar al menos un propietario que pueda iniciar sesión.'),
+  },
+  handover: {
+    title: 'Relevo',
+    link: 'Relevo',
+    lead: (count: number, at: string) =>
+      count === 1 ? `Un trabajo abierto, ${at}` : `${count} trabajos abiertos, ${at}`,
+    back: 'Volver al panel',
+    print: 'Imprimir',
+    none: 'No hay trabajos abiertos.',
+    columns: {
+      job: 'Trabajo',
+      status: 'Estado',
+      who: 'Quién lo tiene',
+      promised: 'Prometido',
+      note: 'Última nota',
+    },
+    nobody: 'Nadie',
+    you: 'Usted',
+    overdue: (time: string) => `${time}, vencido`,
+    owed: 'Lo que falta pagar',
+    nothingOwed: 'No se debe nada.',
+  },
+};

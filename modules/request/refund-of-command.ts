@@ -1,0 +1,27 @@
+import type { Cents } from '#kernel/money.ts';
+import { db } from '#kernel/server/db.ts';
+import { decide } from './rules/decide.ts';
+import type { Command } from './rules/commands.ts';
+import type { UpdateArguments, UpdateName } from './rules/contract.ts';
+import type { RequestState } from './rules/types.ts';
+import { loadState } from './send-command.ts';
+
+/**
+ * How much a command would send back to the customer now, in cents: by the lifecycle's own rules, whatever form asks for
+ * it. 0 if the request is gone, or the command would be rejected.
+ */
+export async function refundOfCommand<N extends UpdateName>(
+  requestId: string,
+  name: N,
+  args: UpdateArguments[N],
+): Promise<Cents> {
+  const state = await loadState(db(), requestId);
+  if (!state) return 0;
+  // The reason that some commands need is stored only when they're given.
+  const decision = decide(state, { ...args, name, inputId: 'reason' } as Command, Date.now());
+  return decision.ok ? sentBack(decision.state) - sentBack(state) : 0;
+}
+
+function sentBack({ sessions }: RequestState): Cents {
+  return sessions.reduce((sum, { toReturnCents = 0, settledCents = 0 }) => sum + toReturnCents + settledCents, 0);
+}
