@@ -9,13 +9,14 @@ import type { ViteDevServer } from 'vite';
 import '#modules/languages.ts';
 import { logCrashes } from '#kernel/server/crash.ts';
 import { closeDatabase } from '#kernel/server/database.ts';
+import { db } from '#kernel/server/db.ts';
 import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
-import { addSiteMetrics } from '#modules/dispatch/index.ts';
+import { addSiteMetrics, startReporting } from '#modules/dispatch/index.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { accessLog, insideLog, requestId } from './http/pipeline/access-log.ts';
@@ -151,7 +152,9 @@ server.listen(settings.PORT, settings.HOST, () => {
 const metricsServer =
   settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
 addSiteMetrics();
+const reporting = startReporting(db(), 'web');
 stopOnSignals(server, closing, () => {
   metricsServer?.close();
+  reporting.stop();
   return Promise.allSettled([limits.close(), live().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

@@ -1,4 +1,5 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
+import { healthTexts } from '#modules/dispatch/copy/en/health.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,6 +13,7 @@ import type { SettingsData } from './settings.server.ts';
 /** The desk's settings and accounts, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
 export function SettingsTab(data: SettingsData) {
   const t = useTexts(settingsTexts);
+  const health = useTexts(healthTexts);
   return (
     <>
       <OneTimePassword />
@@ -34,6 +36,9 @@ export function SettingsTab(data: SettingsData) {
           </Card>
           <MobileMoneyCard />
           <ChangesCard changes={data.changes} />
+          <p className="sub">
+            <Link to="/admin/health">{health.open}</Link>
+          </p>
         </div>
       </div>
     </>

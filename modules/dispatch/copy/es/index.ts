@@ -1,5 +1,7 @@
 export * from './admin.ts';
 export * from './desk-alerts.ts';
 export * from './desk-queue.ts';
+export * from './health.ts';
+export * from './reports.ts';
 export * from './settings.ts';
 export * from './statistics.ts';
