@@ -9,7 +9,6 @@ import type { ViteDevServer } from 'vite';
 import '#modules/languages.ts';
 import { logCrashes } from '#kernel/server/crash.ts';
 import { closeDatabase } from '#kernel/server/database.ts';
-import { db } from '#kernel/server/db.ts';
 import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
@@ -152,7 +151,7 @@ server.listen(settings.PORT, settings.HOST, () => {
 const metricsServer =
   settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
 addSiteMetrics();
-const reporting = startReporting(db(), 'web');
+const reporting = startReporting('web');
 stopOnSignals(server, closing, () => {
   metricsServer?.close();
   reporting.stop();

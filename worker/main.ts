@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   const loops = startLoops(prisma, smsGateway(), settings.PUBLIC_URL);
-  const reporting = startReporting(prisma, 'worker');
+  const reporting = startReporting('worker', prisma);
   logCrashes();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());

@@ -7,7 +7,8 @@ import { perProcess } from '#kernel/server/per-process.ts';
 import { isWorkerPolling, scheduleRuns, stuckRequests, temporalReachable } from '#modules/request/index.ts';
 import type { ScheduleRuns, StuckRequest } from '#modules/request/index.ts';
 import { REPORT_FRESH_MS } from './part-reports.ts';
-import type { AlertState } from './rules/alert-rules.ts';
+import { ALERT_NAMES, ALERT_RULES } from './rules/alert-rules.ts';
+import type { AlertName, AlertRule, AlertState } from './rules/alert-rules.ts';
 
 /** How long the page waits for any part. */
 const PATIENCE_MS = 1_500;
@@ -27,10 +28,15 @@ export interface PartHealth {
   lastFailure: Date | null;
 }
 
+export type HoldingAlert = AlertState & Pick<AlertRule, 'severity'>;
+
 export interface SystemHealth {
   parts: PartHealth[];
-  /** Alert rules that hold now by what the site and the worker measure, the most urgent first. */
-  alerts: AlertState[];
+  /** Alert rules that hold now by what the site and the worker measure, those that fire first. */
+  alerts: HoldingAlert[];
+  /** How many rules they evaluate, and which ones they can't. */
+  evaluated: number;
+  elsewhere: AlertName[];
   stuck: StuckRequest[] | null;
   /** Null if Temporal doesn't answer. */
   schedules: ScheduleRuns[] | null;
@@ -55,12 +61,14 @@ export async function systemHealth(now = Date.now()): Promise<SystemHealth> {
     inTime(scheduleRuns(), null),
     inTime(lastArchived(), null),
   ]);
-  return { parts, alerts, stuck, schedules, archivedAt };
+  const elsewhere = ALERT_NAMES.filter((name) => ALERT_RULES[name].part === null);
+  const evaluated = ALERT_NAMES.length - elsewhere.length;
+  return { parts, alerts, evaluated, elsewhere, stuck, schedules, archivedAt };
 }
 
 async function partsHealth(now: number): Promise<PartHealth[]> {
   const settings = env();
-  const record = await inTime(recordedEvents(now), {});
+  const record = inTime(recordedEvents(now), {});
   const checks: Record<SystemPart, { check: (() => Promise<boolean>) | null; emulator?: string | undefined }> = {
     database: { check: databaseAnswers },
     temporal: { check: temporalReachable },
@@ -84,10 +92,10 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
   return Promise.all(
     SYSTEM_PARTS.map(async (part) => {
       const { check, emulator } = checks[part];
-      const { lastSuccess = null, lastFailure = null } = record[part] ?? {};
+      const [ok, recorded] = await Promise.all([check ? inTime(check(), false) : false, record]);
+      const { lastSuccess = null, lastFailure = null } = recorded[part] ?? {};
       const known = { part, emulated: Boolean(emulator), lastSuccess, lastFailure };
       if (!check) return { ...known, state: 'off' as const, downSince: null };
-      const ok = await inTime(check(), false);
       const before = reached().get(part);
       const after: Reached = ok ? { lastSuccess: new Date(now) } : { downSince: new Date(now), ...before };
       reached().set(part, after);
@@ -129,7 +137,7 @@ async function recordedEvents(
 }
 
 /** What the processes that live reported last, one line per rule and subject. */
-async function alertsNow(now: number): Promise<AlertState[]> {
+async function alertsNow(now: number): Promise<HoldingAlert[]> {
   const reports = await db().partReport.findMany({
     where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },
     select: { alerts: true },
@@ -140,6 +148,7 @@ async function alertsNow(now: number): Promise<AlertState[]> {
   );
   return [...byKey.values()]
     .flatMap((same) => same.sort((a, b) => a.since - b.since)[0] ?? [])
+    .map((state) => ({ ...state, severity: ALERT_RULES[state.alert].severity }))
     .sort((a, b) => Number(b.firing) - Number(a.firing) || a.since - b.since);
 }
 

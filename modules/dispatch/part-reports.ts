@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY, SECOND } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { LONGEST_WINDOW_MS } from './rules/alert-expressions.ts';
@@ -26,7 +27,7 @@ const NAMES = [
  * Evaluates the alert rules of this process every 15 seconds, and stores the result together with the fact that the
  * process lives, for the page about the system's health.
  */
-export function startReporting(prisma: PrismaClient, part: Part): { stop(): void } {
+export function startReporting(part: Part, prisma: PrismaClient = db()): { stop(): void } {
   const report = createReporter(prisma, part);
   const run = () => void report(Date.now()).catch(() => undefined);
   const timer = setInterval(run, EVERY_MS);

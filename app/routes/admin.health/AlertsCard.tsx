@@ -1,27 +1,21 @@
 import { healthTexts } from '#modules/dispatch/copy/en/health.ts';
-import { ALERT_NAMES, ALERT_RULES } from '#modules/dispatch/rules/alert-rules.ts';
-import type { AlertState } from '#modules/dispatch/rules/alert-rules.ts';
+import type { SystemHealth } from '#modules/dispatch/index.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 
 /** The alert rules whose conditions hold now. */
-export function AlertsCard({ alerts }: { alerts: AlertState[] }) {
+export function AlertsCard({ alerts, evaluated, elsewhere }: Pick<SystemHealth, 'alerts' | 'evaluated' | 'elsewhere'>) {
   const locale = useLocale();
   const t = useTexts(healthTexts).alerts;
-  const elsewhere = ALERT_NAMES.filter((name) => ALERT_RULES[name].part === null);
   return (
     <Card title={t.heading}>
-      {alerts.length === 0 && <p>{t.none(ALERT_NAMES.length - elsewhere.length)}</p>}
+      {alerts.length === 0 && <p>{t.none(evaluated)}</p>}
       <ul className="lines">
-        {alerts.map(({ alert, about, since, firing }) => (
+        {alerts.map(({ alert, about, severity, since, firing }) => (
           <li key={`${alert} ${about}`}>
-            {firing && (
-              <Badge tone={ALERT_RULES[alert].severity === 'page' ? 'red' : 'orange'}>
-                {t.severities[ALERT_RULES[alert].severity]}
-              </Badge>
-            )}{' '}
+            {firing && <Badge tone={severity === 'page' ? 'red' : 'orange'}>{t.severities[severity]}</Badge>}{' '}
             {t.notes[alert](about)}
             <span className="sub">
               {alert}. {t.since(formatDateTime(since, locale))}.{!firing && ` ${t.pending}.`}

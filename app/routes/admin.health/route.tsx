@@ -2,22 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { healthTexts } from '#modules/dispatch/copy/en/health.ts';
-import { systemHealth } from '#modules/dispatch/index.ts';
-import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Card } from '../../ui/Card.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { AlertsCard } from './AlertsCard.tsx';
+import { loadHealth } from './load.server.ts';
 import { PartsCard } from './PartsCard.tsx';
 import { SchedulesCard } from './SchedulesCard.tsx';
 import { StuckCard } from './StuckCard.tsx';
 
-export const loader = async (args: LoaderFunctionArgs) => {
-  await requireAdmin(args);
-  const now = Date.now();
-  return { now, health: await systemHealth(now) };
-};
+export const loader = (args: LoaderFunctionArgs) => loadHealth(args);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(healthTexts, locale).title),
@@ -40,12 +35,12 @@ export default function Health() {
       </div>
       <div className="columns">
         <div className="stack">
-          <AlertsCard alerts={health.alerts} />
+          <AlertsCard {...health} />
           <StuckCard stuck={health.stuck} />
           <Card title={t.backup.heading}>
             <p>{health.archivedAt ? t.backup.archived(formatDateTime(health.archivedAt, locale)) : t.backup.none}</p>
             <p className="sub">{t.backup.how}</p>
-            <pre className="m-0 overflow-x-auto text-sm" tabIndex={0}>
+            <pre className="m-0 text-sm break-words whitespace-pre-wrap">
               <code>{'pg_dump --dbname "$DATABASE_URL" --format custom --file shoulder.dump'}</code>
             </pre>
           </Card>

@@ -2,25 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
-import { reportsOf } from '#modules/dispatch/index.ts';
 import { LEAST_JOBS, REPORT_DAYS } from '#modules/dispatch/rules/reports.ts';
-import { readReportDays } from '../../http/desk/export-reports.server.ts';
-import { fromDatabase } from '../../http/load.server.ts';
-import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate } from '../../ui/time.ts';
 import { PromiseStatistics } from '../admin._index/PromiseStatistics.tsx';
 import { AcceptanceCard } from './AcceptanceCard.tsx';
+import { loadReports } from './load.server.ts';
 import { LostCard } from './LostCard.tsx';
 import { TimesCard } from './TimesCard.tsx';
 
-export const loader = async (args: LoaderFunctionArgs) => {
-  await requireAdmin(args);
-  const days = readReportDays(args.request);
-  return { days, reports: await fromDatabase(() => reportsOf(days)) };
-};
+export const loader = (args: LoaderFunctionArgs) => loadReports(args);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(reportsTexts, locale).title),
