@@ -15,7 +15,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
-import { addSiteMetrics } from '#modules/dispatch/index.ts';
+import { addSiteMetrics, startReporting } from '#modules/dispatch/index.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { accessLog, insideLog, requestId } from './http/pipeline/access-log.ts';
@@ -151,7 +151,9 @@ server.listen(settings.PORT, settings.HOST, () => {
 const metricsServer =
   settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
 addSiteMetrics();
+const reporting = startReporting('web');
 stopOnSignals(server, closing, () => {
   metricsServer?.close();
+  reporting.stop();
   return Promise.allSettled([limits.close(), live().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

@@ -21,6 +21,7 @@ const COMMANDS = [
     'test-ui',
     'screenshots',
     'histories',
+    'alerts',
     'map',
     'roads',
     'money-check',

@@ -9,7 +9,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { gateway } from '#modules/payment/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
-import { servicePhone } from '#modules/dispatch/index.ts';
+import { servicePhone, startReporting } from '#modules/dispatch/index.ts';
 import { smsGateway } from '#modules/message/index.ts';
 import { temporal } from '#modules/request/index.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   const loops = startLoops(prisma, smsGateway(), settings.PUBLIC_URL);
+  const reporting = startReporting('worker', prisma);
   logCrashes();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   }
   await loops.stop();
   scraped?.close();
+  reporting.stop();
   await prisma.$disconnect();
   await tracing()?.stop();
   process.exit(0);

@@ -42,6 +42,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     ...values,
     OTEL_EXPORTER_OTLP_ENDPOINT: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     PUBLIC_URL: publicUrl,
+    TEMPORAL_UI_URL: values.TEMPORAL_UI_URL?.replace(/\/+$/, ''),
     SESSION_SECRET: values.SESSION_SECRET ?? '',
     LASTING_KEY: values.LASTING_KEY ?? values.SESSION_SECRET ?? '',
     ON_CALL_PHONE: onCall,

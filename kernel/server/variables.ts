@@ -28,6 +28,8 @@ export const variables = z.object({
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional,
   /** The name in the server's certificate, if it isn't that of TEMPORAL_ADDRESS. */
   TEMPORAL_TLS_SERVER_NAME: optional,
+  /** The URL of Temporal's Web UI as admins reach it. Without it, the desk doesn't link there. */
+  TEMPORAL_UI_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   TEMPORAL_TASK_QUEUE: z.string().default('roadside'),
   /** How many workflows a worker keeps in memory. When there are more, the least recently used is evicted. */
   WORKER_CACHED_WORKFLOWS: z.preprocess(

@@ -3,8 +3,12 @@ export { claimRequest, keepClaims, openClaims, releaseRequest } from './claims.t
 export type { Claim } from './claims.ts';
 export { deskNews, recordOpened } from './desk-alerts.ts';
 export type { NewRequests } from './desk-alerts.ts';
+export { countFigures } from './job-figures.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { addNote } from './notes.ts';
+export { systemHealth } from './health.ts';
+export type { PartHealth, SystemHealth } from './health.ts';
+export { startReporting } from './part-reports.ts';
 export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
@@ -30,6 +34,8 @@ export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { sameCarRequests } from './queries/same-car.ts';
 export type { SameCar, SameCars } from './queries/same-car.ts';
+export { reportsOf } from './queries/reports.ts';
+export type { Reports, StepTimes, Times } from './queries/reports.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,

@@ -55,9 +55,13 @@ export { createOnlineRequest, createPhoneRequest, milesBetween } from './request
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { storedAnswers } from './stored-answers.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';
+export { stuckRequests } from './overdue.ts';
+export type { StuckRequest } from './overdue.ts';
+export { scheduleRuns } from './schedule-runs.ts';
+export type { ScheduleRuns } from './schedule-runs.ts';
 export { promiseOf } from './promise-columns.ts';
 export { columnsOf, LEDGER, sessionsOf, stateOf } from './snapshot.ts';
-export { temporal, temporalReachable } from './temporal.ts';
+export { isWorkerPolling, temporal, temporalReachable } from './temporal.ts';
 export { deleteOldDrafts } from './text-drafts.ts';
 export { requestByText } from './text-requests.ts';
 export { agreeByVoice } from './voice-consent.ts';

@@ -155,6 +155,8 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     TRUST_PROXY: process.env.TRUST_PROXY?.trim() || 'loopback',
     DATABASE_URL: backbone.databaseUrl,
     TEMPORAL_ADDRESS: backbone.temporalAddress,
+    TEMPORAL_UI_URL:
+      process.env.TEMPORAL_UI_URL ?? (settings.temporalUiPort ? `http://localhost:${settings.temporalUiPort}` : ''),
     SESSION_SECRET: settings.secrets.session,
     STRIPE_SECRET_KEY: settings.secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: settings.secrets.webhook,

@@ -82,10 +82,10 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin/login/password', intents: ['choose_password'], fields: ['new_password', 'new_password_again'] },
   {
     path: '/admin',
-    intents: ['create_phone_request'],
+    intents: ['create_phone_request', 'show_usual_price'],
     fields: [
       ...['phone', 'email', 'language', 'text_consent', 'locate', 'service_type', 'service_description'],
-      ...['locked_in', ...VEHICLE, 'location_address', 'final_price', ...QUESTION_NAMES, ...CAN_PAY],
+      ...['locked_in', ...VEHICLE, 'location_address', 'destination_address', 'final_price', ...QUESTION_NAMES, ...CAN_PAY],
     ],
   },
   { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },
@@ -93,6 +93,11 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin', intents: ['add_admin'], fields: ['email', 'current_password'] },
   { path: '/admin', intents: ['set_role'], fields: ['admin_id', 'role', 'current_password'] },
   { path: '/admin', intents: ['renew_password', 'disable_admin'], fields: ['admin_id', 'current_password'] },
+  {
+    path: '/admin',
+    intents: ['save_rate_card'],
+    fields: ['base_towing', 'mile_towing', 'base_jump_start', 'included_miles', 'night', 'heavy'],
+  },
   {
     path: '/admin',
     intents: ['save_settings'],

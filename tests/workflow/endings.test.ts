@@ -62,6 +62,9 @@ describe('a service that failed', () => {
       rejection: { code: 'settlement_range' },
     });
     await actor.perform('endJob', settlement, REASONS);
+    expect(await stage.prisma.jobFigure.findMany({ where: { request_id: actor.id } })).toMatchObject([
+      { lost_reason: 'not_done', accepted: true, price_band: expect.any(Number), arrive_minutes: expect.any(Number) },
+    ]);
     await waitUntil('the rest went back', async () => (await payment(actor)).returned_cents > 0);
     expect(await payment(actor)).toMatchObject({
       status: 'paid',

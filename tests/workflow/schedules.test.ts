@@ -5,6 +5,7 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
+import { scheduleRuns } from '#modules/request/schedule-runs.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { workflowId } from '#kernel/ids.ts';
@@ -143,6 +144,10 @@ describe('the schedules', () => {
     await schedule.pause('an operator looks into something');
     await updateSchedules(client, stage.taskQueue);
     expect((await schedule.describe()).state).toMatchObject({ paused: true, note: 'an operator looks into something' });
+    await waitUntil('the health page has the runs', async () => {
+      const runs = new Map((await scheduleRuns()).map((one) => [one.name, one]));
+      return runs.size === 7 && runs.get('redact')?.paused && runs.get('reconcile')?.last?.result === 'completed';
+    });
     for (const name of ['leftovers', 'redact', 'tracks', 'addresses', 'reconcile', 'lost', 'sweep'])
       await client.schedule.getHandle(`${stage.taskQueue}/${name}`).delete();
   });

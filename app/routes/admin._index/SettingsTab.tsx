@@ -1,4 +1,5 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
+import { healthTexts } from '#modules/dispatch/copy/en/health.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -21,6 +22,7 @@ interface SettingsTabProps {
 /** The desk's settings and accounts, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
 export function SettingsTab({ owned, owners }: SettingsTabProps) {
   const t = useTexts(settingsTexts);
+  const health = useTexts(healthTexts);
   return (
     <>
       <OneTimePassword />
@@ -50,6 +52,9 @@ export function SettingsTab({ owned, owners }: SettingsTabProps) {
           {owned && <RateCardCard {...owned} version={owned.settings.version} />}
           <MobileMoneyCard />
           {owned && <ChangesCard changes={owned.changes} />}
+          <p className="sub">
+            <Link to="/admin/health">{health.open}</Link>
+          </p>
         </div>
       </div>
     </>

@@ -1,7 +1,8 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { PERIODS, inWholeDollars } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,6 +23,7 @@ export type StatisticsProps = Pick<
 export function Statistics({ picked, problem, totals, range, chart, undone, chosen }: StatisticsProps) {
   const locale = useLocale();
   const words = useTexts(statisticsTexts);
+  const reports = useTexts(reportsTexts);
   const t = useTexts(adminTexts).completed;
   return (
     <Card title={t.statsHeading}>
@@ -71,6 +73,9 @@ export function Statistics({ picked, problem, totals, range, chart, undone, chos
           </a>
         </p>
       )}
+      <p>
+        <Link to="/admin/reports">{reports.open}</Link>
+      </p>
     </Card>
   );
 }

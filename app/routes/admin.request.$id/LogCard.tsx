@@ -25,6 +25,13 @@ export function LogCard({ request }: { request: DeskRequest }) {
           </li>
         ))}
       </ol>
+      {request.workflowUrl && (
+        <p className="sub">
+          <a href={request.workflowUrl} target="_blank" rel="noreferrer">
+            {t.workflow}
+          </a>
+        </p>
+      )}
       <PagingLinks
         newest={isFirst ? undefined : { to: `${page}#log`, label: t.newest }}
         older={older ? { to: `${page}?log_before=${older}#log`, label: t.older } : undefined}

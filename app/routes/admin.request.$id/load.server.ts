@@ -1,7 +1,7 @@
 import { dueOnSiteOf, paymentLinkId, storedAnswers } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { nonce } from '#kernel/ids.ts';
+import { nonce, workflowId } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import { owesProviderFee } from '#modules/request/rules/deadlines.ts';
 import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
@@ -93,6 +93,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       consent: await consentView(row),
       may,
       ...linksOf(row),
+      workflowUrl: workflowUrl(row.id),
       linksExpired: linkState({ ...state, refundPending: payments.some(isUnsettled) }, now) === 'expired',
     };
   });
@@ -134,6 +135,15 @@ function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Lo
     },
     locale,
   );
+}
+
+/** The page of a request's workflow in Temporal's Web UI; null if nobody said where that is. */
+function workflowUrl(requestId: string): string | null {
+  const { TEMPORAL_UI_URL, TEMPORAL_NAMESPACE } = env();
+  const workflow = encodeURIComponent(workflowId(requestId));
+  return TEMPORAL_UI_URL
+    ? `${TEMPORAL_UI_URL}/namespaces/${encodeURIComponent(TEMPORAL_NAMESPACE)}/workflows/${workflow}`
+    : null;
 }
 
 function linksOf(row: Pick<RequestRow, 'id' | 'customer_tracking_id' | 'former_link_ids' | 'provider_job_id'>) {

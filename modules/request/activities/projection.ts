@@ -14,6 +14,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { KnownChange, Projection, ProjectionActivities, ProjectionResult } from '../rules/temporal-activities.ts';
 import { FAILURE } from '../rules/contract.ts';
+import { ENDED } from '../rules/statuses.ts';
 import { moveDestination } from './destination.ts';
 import type { ProjectionHooks } from './hooks.ts';
 import { phonesBeforeChange, enqueueMessages } from './texts.ts';
@@ -52,6 +53,7 @@ export function projectionActivities(
         if (!row) return;
         await addLinks(transaction, { state, links: 'missing' }, row);
         await hooks.writeLedger(transaction, { state, at });
+        if (ENDED.includes(state.status)) await hooks.countFigures(transaction, state.requestId);
       });
     },
     async erase(known) {
@@ -103,6 +105,7 @@ async function writeChange(
   await writeAcceptance(transaction, projection, input);
   await hooks.applyToProvider(transaction, projection, row);
   await writeLog(transaction, projection);
+  if (ENDED.includes(state.status)) await hooks.countFigures(transaction, state.requestId);
   const textsWait = await enqueueMessages(transaction, projection, { row, before }, settings, hooks);
   return { textsWait, callAt: await hooks.firstAlertAt(row) };
 }

@@ -419,6 +419,41 @@ CREATE TABLE earned_days (
   PRIMARY KEY (day)
 );
 
+-- One row per ended request, for the reports: times and outcome, nothing of the customer. When the request is deleted, its id
+-- goes and the row stays.
+CREATE TABLE job_figures (
+  id BIGSERIAL,
+  request_id UUID,
+  day DATE NOT NULL,
+  hour SMALLINT NOT NULL,
+  service_type TEXT NOT NULL,
+  admin_id UUID,
+  price_minutes DOUBLE PRECISION,
+  accept_minutes DOUBLE PRECISION,
+  assign_minutes DOUBLE PRECISION,
+  arrive_minutes DOUBLE PRECISION,
+  price_band SMALLINT,
+  accepted BOOLEAN,
+  lost_reason VARCHAR(24),
+  CONSTRAINT figure_hour_in_range CHECK (hour BETWEEN 0 AND 23),
+  PRIMARY KEY (id),
+  CONSTRAINT job_figures_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  CONSTRAINT job_figures_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+CREATE INDEX job_figures_day_idx ON job_figures (day);
+CREATE UNIQUE INDEX job_figures_request_id_key ON job_figures (request_id);
+
+-- What each process of ours last said of itself: that it lives, and which alert rules hold by its metrics.
+CREATE TABLE part_reports (
+  id UUID NOT NULL,
+  part VARCHAR(8) NOT NULL,
+  started_at TIMESTAMPTZ(3) NOT NULL,
+  seen_at TIMESTAMPTZ(3) NOT NULL,
+  alerts JSONB NOT NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX part_reports_seen_at_idx ON part_reports (seen_at);
+
 CREATE TABLE messages (
   id UUID NOT NULL,
   request_id UUID NOT NULL,

@@ -3,5 +3,7 @@ export * from './desk-alerts.ts';
 export * from './desk-queue.ts';
 export * from './pricing.ts';
 export * from './desk-team.ts';
+export * from './health.ts';
+export * from './reports.ts';
 export * from './settings.ts';
 export * from './statistics.ts';

@@ -216,6 +216,7 @@ export const adminRequestTexts = {
     empty: 'Nothing has happened yet.',
     older: 'Older entries',
     newest: 'Newest entries',
+    workflow: 'Workflow in the Temporal Web UI',
     by: { customer: 'Customer', admin: 'Admin', provider: 'Provider', system: 'System' },
   },
   done: {

@@ -214,6 +214,7 @@ export const adminRequestTexts: Words<typeof English> = {
     empty: 'Aún no hay actividad.',
     older: 'Registros anteriores',
     newest: 'Registros más recientes',
+    workflow: 'Flujo de trabajo en la página web de Temporal',
     by: { customer: 'Cliente', admin: 'Administrador', provider: 'Proveedor', system: 'Sistema' },
   },
   done: {

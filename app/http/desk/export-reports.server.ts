@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { BYTE_ORDER_MARK, csvLine } from '#kernel/csv.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
+import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
+import { reportsOf } from '#modules/dispatch/index.ts';
+import type { Reports, Times } from '#modules/dispatch/index.ts';
+import { LEAST_JOBS, REPORT_DAYS, STEPS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
+import type { ReportDays } from '#modules/dispatch/rules/reports.ts';
+import { dayText } from '#modules/payment/rules/commission-periods.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { fromDatabase } from '../load.server.ts';
+import { localeOf } from '../locale.server.ts';
+
+type Cells = (string | number | null)[];
+
+/** Reads the period from a URL; the last 30 days by default. */
+export function readReportDays(request: Request): ReportDays {
+  const asked = Number(new URL(request.url).searchParams.get('days'));
+  return REPORT_DAYS.find((days) => days === asked) ?? 30;
+}
+
+/** The reports as a CSV file, one line per cell. Where there are too few jobs, a cell is empty. */
+export async function exportReports({ request }: LoaderFunctionArgs): Promise<Response> {
+  const locale = localeOf(request);
+  const reports = await fromDatabase(() => reportsOf(readReportDays(request)));
+  const { csv } = textsFor(reportsTexts, locale);
+  const name = `${csv.file}-${dayText(reports.range.from)}-${dayText(reports.range.to)}.csv`;
+  return new Response(BYTE_ORDER_MARK + linesOf(reports, locale).map(csvLine).join(''), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function linesOf(reports: Reports, locale: Locale): Cells[] {
+  const t = textsFor(reportsTexts, locale);
+  const { promises: promiseTexts } = textsFor(statisticsTexts, locale);
+  const { promises, acceptance, lost } = reports;
+  const times = (by: string, group: string, of: Times): Cells[] =>
+    STEPS.map((step) => [
+      t.times.steps[step],
+      by,
+      group,
+      of[step].jobs,
+      rounded(of[step].median),
+      rounded(of[step].p90),
+      null,
+    ]);
+  const share = (measure: string, by: string, group: string, part: number, all: number): Cells => [
+    ...[measure, by, group, all, null, null],
+    all < LEAST_JOBS ? null : Math.floor((part / all) * 100),
+  ];
+  const kept = (by: string, group: string, counts: { kept: number; late: number }) =>
+    share(promiseTexts.kept, by, group, counts.kept, counts.kept + counts.late);
+  const { hour, service, dispatcher } = t.times.by;
+  return [
+    [
+      t.csv.measure,
+      t.csv.by,
+      t.csv.group,
+      t.jobs,
+      `${t.median} (${t.csv.unit})`,
+      `${t.p90} (${t.csv.unit})`,
+      t.csv.share,
+    ],
+    ...times('', t.csv.total, reports.total),
+    ...reports.byHour.flatMap((one) => times(hour, promiseTexts.hour(one.hour), one.times)),
+    ...reports.byService.flatMap((one) => times(service, serviceLabel(one.service, locale), one.times)),
+    ...reports.byDispatcher.flatMap((one) => times(dispatcher, one.email ?? t.times.nobody, one.times)),
+    kept('', t.csv.total, promises.total),
+    ...promises.byHour.map((one) => kept(hour, promiseTexts.hour(one.hour), one)),
+    ...promises.byService.map((one) => kept(service, serviceLabel(one.service, locale), one)),
+    ...acceptance.map(({ band, offers, accepted }) =>
+      share(t.acceptance.heading, t.acceptance.band, t.acceptance.range(priceBandEnds(band)), accepted, offers),
+    ),
+    ...lost.map(({ reason, count }): Cells => [
+      ...[t.lost.heading, t.lost.reason, t.lost.reasons[reason], count],
+      ...[null, null, null],
+    ]),
+  ];
+}
+
+/** Minutes with one decimal. */
+function rounded(minutes: number | null): number | null {
+  return minutes === null ? null : Math.round(minutes * 10) / 10;
+}

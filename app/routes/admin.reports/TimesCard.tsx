@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
+import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
+import type { Reports, StepTimes, Times } from '#modules/dispatch/index.ts';
+import { STEPS } from '#modules/dispatch/rules/reports.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { Card } from '../../ui/Card.tsx';
+import { TimesChart } from '../../ui/desk/TimesChart.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+
+/** How long each step takes: in all, as a plot by hour, and as tables by hour, service and dispatcher. */
+export function TimesCard({ reports }: { reports: Reports }) {
+  const locale = useLocale();
+  const t = useTexts(reportsTexts);
+  const { hour: hourName } = useTexts(statisticsTexts).promises;
+  const { total, byHour, byService, byDispatcher } = reports;
+  return (
+    <Card title={t.times.heading}>
+      <table className="data-table chart-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.times.step}</th>
+            <th scope="col">{t.jobs}</th>
+            <th scope="col">{t.median}</th>
+            <th scope="col">{t.p90}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {STEPS.map((step) => (
+            <tr key={step}>
+              <th scope="row">{t.times.steps[step]}</th>
+              <td>{total[step].jobs}</td>
+              <Minutes of={total[step]} which="median" />
+              <Minutes of={total[step]} which="p90" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="grid gap-6 md:grid-cols-2">
+        {STEPS.map((step) => (
+          <TimesChart key={step} step={step} hours={byHour.map(({ hour, times }) => ({ hour, ...times[step] }))} />
+        ))}
+      </div>
+      <p className="sub">
+        {t.times.cells} {t.times.by.dispatcher}: {t.times.dispatcherHint}
+      </p>
+      <Table
+        heading={t.times.by.hour}
+        rows={byHour.map(({ hour, times }) => ({ key: String(hour), name: hourName(hour), times }))}
+      />
+      <Table
+        heading={t.times.by.service}
+        rows={byService.map(({ service, times }) => ({ key: service, name: serviceLabel(service, locale), times }))}
+      />
+      <Table
+        heading={t.times.by.dispatcher}
+        rows={byDispatcher.map(({ email, times }) => ({ key: email ?? '', name: email ?? t.times.nobody, times }))}
+      />
+    </Card>
+  );
+}
+
+function Minutes({ of, which }: { of: StepTimes; which: 'median' | 'p90' }) {
+  const t = useTexts(reportsTexts);
+  const minutes = of[which];
+  return <td>{minutes === null ? t.few : t.minutes(minutes)}</td>;
+}
+
+function Table({ heading, rows }: { heading: string; rows: { key: string; name: ReactNode; times: Times }[] }) {
+  const t = useTexts(reportsTexts);
+  return (
+    <details className="fold">
+      <summary className="chart-fold">{heading}</summary>
+      <table className="data-table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {STEPS.map((step) => (
+              <th key={step} scope="col">
+                {t.times.steps[step]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, times }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {STEPS.map((step) => (
+                <td key={step} data-label={t.times.steps[step]}>
+                  {cellOf(times[step], t)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function cellOf({ median, p90 }: StepTimes, t: typeof reportsTexts): string {
+  return median === null || p90 === null ? t.few : t.both(t.minutes(median), t.minutes(p90));
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
+import { LEAST_JOBS, REPORT_DAYS } from '#modules/dispatch/rules/reports.ts';
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDate } from '../../ui/time.ts';
+import { PromiseStatistics } from '../admin._index/PromiseStatistics.tsx';
+import { AcceptanceCard } from './AcceptanceCard.tsx';
+import { loadReports } from './load.server.ts';
+import { LostCard } from './LostCard.tsx';
+import { TimesCard } from './TimesCard.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadReports(args);
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(reportsTexts, locale).title),
+  NO_INDEX,
+];
+
+/** How long the steps take, which promises are kept, which prices are accepted, and what's lost (docs/product.md, "Reports"). */
+export default function ReportsPage() {
+  const { days, reports } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const t = useTexts(reportsTexts);
+  const { range, jobs } = reports;
+  return (
+    <div className="page">
+      <p className="row sub">
+        <Link to="/admin?tab=completed">{t.back}</Link>
+      </p>
+      <div className="desk-head">
+        <h1>{t.title}</h1>
+        <p className="sub">
+          {t.lead(formatDate(range.from, locale), formatDate(range.to, locale), jobs)} {t.kept} {t.fewHint(LEAST_JOBS)}
+        </p>
+      </div>
+      <nav className="row" aria-label={t.period}>
+        {REPORT_DAYS.map((one) => (
+          <ButtonLink
+            key={one}
+            to={`/admin/reports?days=${one}`}
+            look={one === days ? 'go' : 'plain'}
+            aria-current={one === days ? 'page' : undefined}
+          >
+            {t.days(one)}
+          </ButtonLink>
+        ))}
+        <a className={buttonClass({ look: 'quiet' })} href={`/admin/reports.csv?days=${days}`}>
+          {t.export}
+        </a>
+      </nav>
+      <TimesCard reports={reports} />
+      <div className="columns">
+        <div className="stack">
+          <PromiseStatistics promises={reports.promises} />
+        </div>
+        <div className="stack">
+          <AcceptanceCard acceptance={reports.acceptance} />
+          <LostCard lost={reports.lost} />
+        </div>
+      </div>
+    </div>
+  );
+}

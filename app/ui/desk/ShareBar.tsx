@@ -1,0 +1,11 @@
+/**
+ * A bar in a table's cell, for eyes only: the number is in another cell.
+ * @param share of the whole, from 0 to 1
+ */
+export function ShareBar({ share }: { share: number }) {
+  return (
+    <svg className="block h-3 w-full min-w-16" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="chart-commission" width={Math.round(share * 100)} height="10" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { nice } from 'd3-array';
+import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
+import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
+import type { StepTimes } from '#modules/dispatch/index.ts';
+import type { Step } from '#modules/dispatch/rules/reports.ts';
+import { useTexts } from '../texts.ts';
+
+const HOURS = 24;
+/** In SVG units. The picture is stretched to its box, so it contains no text or strokes. */
+const SLOT_WIDTH = 10;
+const GAP = 2;
+const HEIGHT = 100;
+
+/**
+ * A step's times by hour of the day: the 90th percentile, with the median in front of it. Hours with too few jobs have no
+ * bar. It's drawn on the server; the table by hour has the same numbers.
+ */
+export function TimesChart({ step, hours }: { step: Step; hours: (StepTimes & { hour: number })[] }) {
+  const t = useTexts(reportsTexts);
+  const { hour: hourName } = useTexts(statisticsTexts).promises;
+  const bars = hours.flatMap(({ hour, median, p90 }) =>
+    median === null || p90 === null ? [] : [{ hour, median, p90 }],
+  );
+  const heading = t.times.steps[step];
+  const [slowest] = [...bars].sort((a, b) => b.median - a.median);
+  const [, top] = nice(0, Math.max(1, ...bars.map(({ p90 }) => p90)), 1);
+  const description = slowest ? t.times.slowest(hourName(slowest.hour), t.minutes(slowest.median)) : t.times.noHours;
+  return (
+    <figure className="chart">
+      <figcaption className="chart-head">
+        <strong>{heading}</strong>
+        <span className="chart-key chart-key-commission">{t.median}</span>
+        <span className="chart-key chart-key-share">{t.p90}</span>
+      </figcaption>
+      {slowest ? (
+        <>
+          <p className="chart-top" aria-hidden="true">
+            {t.minutes(top)}
+          </p>
+          <svg
+            className="chart-picture"
+            viewBox={`0 0 ${HOURS * SLOT_WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`${heading}. ${description}`}
+          >
+            {bars.map(({ hour, median, p90 }) => (
+              <g key={hour}>
+                <Bar className="chart-share" hour={hour} share={p90 / top} />
+                <Bar className="chart-commission" hour={hour} share={median / top} />
+              </g>
+            ))}
+          </svg>
+          <p className="chart-ends" aria-hidden="true">
+            <span>{hourName(0)}</span>
+            <span>{hourName(12)}</span>
+            <span>{hourName(HOURS - 1)}</span>
+          </p>
+        </>
+      ) : (
+        <p className="sub">{description}</p>
+      )}
+    </figure>
+  );
+}
+
+function Bar({ className, hour, share }: { className: string; hour: number; share: number }) {
+  const height = Math.round(share * HEIGHT * 100) / 100;
+  return (
+    <rect
+      className={className}
+      x={hour * SLOT_WIDTH + GAP / 2}
+      y={HEIGHT - height}
+      width={SLOT_WIDTH - GAP}
+      height={height}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { formatWholeDollars } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** The reports: how long the steps of requests take, what's accepted, and what's lost. */
+export const reportsTexts = {
+  title: 'Reports',
+  back: 'Back to Completed',
+  open: 'Reports: times, acceptance, lost requests',
+  lead: (from: string, to: string, jobs: number) =>
+    `${jobs === 1 ? '1 request' : `${jobs} requests`} from ${from} to ${to} that ${jobs === 1 ? 'has' : 'have'} ended.`,
+  kept: 'Counted by the day a request came in, in Dallas time. The counts stay after requests are deleted.',
+  period: 'Period',
+  days: (days: number) => `Last ${days} days`,
+  export: 'Download as CSV',
+  few: 'Too few',
+  fewHint: (least: number) => `"Too few": fewer than ${least} jobs.`,
+  minutes: (minutes: number) => (minutes < 10 ? `${minutes.toFixed(1)} min` : `${Math.round(minutes)} min`),
+  jobs: 'Jobs',
+  median: 'Median',
+  p90: '90th percentile',
+  both: (median: string, p90: string) => `${median} / ${p90}`,
+  times: {
+    heading: 'Times',
+    step: 'Step',
+    steps: {
+      price: 'Request to price',
+      accept: 'Price to acceptance',
+      assign: 'Deposit to provider',
+      arrive: 'Provider to arrival',
+    },
+    by: { hour: 'By hour (Dallas time)', service: 'By service', dispatcher: 'By dispatcher' },
+    cells: 'Each cell: median / 90th percentile.',
+    dispatcherHint: 'Whoever opened the request first.',
+    nobody: 'Nobody, or an account that is gone',
+    slowest: (hour: string, minutes: string) => `Longest median: ${minutes} (${hour}).`,
+    noHours: 'No hour has enough jobs.',
+  },
+  acceptance: {
+    heading: 'Accepted prices',
+    hint: 'By the first price offered to an online customer.',
+    none: 'No prices in this period.',
+    band: 'Price',
+    offers: 'Offers',
+    share: 'Share',
+    range: ({ from, to }: { from: Cents; to: Cents | null }) =>
+      to === null
+        ? `${formatWholeDollars(from)} and more`
+        : `${formatWholeDollars(from)} to under ${formatWholeDollars(to)}`,
+  },
+  lost: {
+    heading: 'Lost requests',
+    none: 'None in this period.',
+    reason: 'Why',
+    count: 'Requests',
+    reasons: {
+      no_answer: 'No answer within 24 hours',
+      price_rejected: 'Customer rejected the price',
+      counter_rejected: 'We rejected the counter-offer',
+      deposit_unpaid: 'Deposit not paid',
+      no_provider: 'No provider found',
+      refund_taken: 'Customer took the refund while waiting for a provider',
+      customer_cancelled: 'Customer cancelled',
+      solved: 'Customer got going without help',
+      desk_cancelled: 'Dispatch cancelled',
+      deleted: 'Dispatch deleted it',
+      not_done: 'Job not done',
+      gone: 'Nobody there',
+    },
+  },
+  csv: { file: 'reports', measure: 'Measure', by: 'By', group: 'Group', total: 'All', share: 'Share (%)', unit: 'min' },
+};

@@ -1,0 +1,167 @@
+import { group } from 'd3-array';
+import { SECOND } from '#kernel/constants.ts';
+import { databaseAnswers } from '#kernel/server/database.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { perProcess } from '#kernel/server/per-process.ts';
+import { isWorkerPolling, scheduleRuns, stuckRequests, temporalReachable } from '#modules/request/index.ts';
+import type { ScheduleRuns, StuckRequest } from '#modules/request/index.ts';
+import { REPORT_FRESH_MS } from './part-reports.ts';
+import { ALERT_NAMES, ALERT_RULES } from './rules/alert-rules.ts';
+import type { AlertName, AlertRule, AlertState } from './rules/alert-rules.ts';
+
+/** How long the page waits for any part. */
+const PATIENCE_MS = 1_500;
+
+export const SYSTEM_PARTS = ['database', 'temporal', 'worker', 'stripe', 'twilio', 'google'] as const;
+export type SystemPart = (typeof SYSTEM_PARTS)[number];
+
+export interface PartHealth {
+  part: SystemPart;
+  /** `off`: not set up. */
+  state: 'ok' | 'down' | 'off';
+  /** An emulator takes its place. */
+  emulated: boolean;
+  /** When this process first found it unreachable, if it still is. */
+  downSince: Date | null;
+  lastSuccess: Date | null;
+  lastFailure: Date | null;
+}
+
+export type HoldingAlert = AlertState & Pick<AlertRule, 'severity'>;
+
+export interface SystemHealth {
+  parts: PartHealth[];
+  /** Alert rules that hold now by what the site and the worker measure, those that fire first. */
+  alerts: HoldingAlert[];
+  /** How many rules they evaluate, and which ones they can't. */
+  evaluated: number;
+  elsewhere: AlertName[];
+  stuck: StuckRequest[] | null;
+  /** Null if Temporal doesn't answer. */
+  schedules: ScheduleRuns[] | null;
+  /** When PostgreSQL last archived its log; null if nothing is archived. */
+  archivedAt: Date | null;
+}
+
+interface Reached {
+  lastSuccess?: Date;
+  downSince?: Date;
+}
+
+/** When this process reached each part last, and since when it doesn't. */
+const reached = perProcess('reached parts', () => new Map<SystemPart, Reached>());
+
+/** How the system is. Each part is asked by itself and for a moment only, so a part that's down delays nothing. */
+export async function systemHealth(now = Date.now()): Promise<SystemHealth> {
+  const [parts, alerts, stuck, schedules, archivedAt] = await Promise.all([
+    partsHealth(now),
+    inTime(alertsNow(now), []),
+    inTime(stuckRequests(db(), now), null),
+    inTime(scheduleRuns(), null),
+    inTime(lastArchived(), null),
+  ]);
+  const elsewhere = ALERT_NAMES.filter((name) => ALERT_RULES[name].part === null);
+  const evaluated = ALERT_NAMES.length - elsewhere.length;
+  return { parts, alerts, evaluated, elsewhere, stuck, schedules, archivedAt };
+}
+
+async function partsHealth(now: number): Promise<PartHealth[]> {
+  const settings = env();
+  const record = inTime(recordedEvents(now), {});
+  const checks: Record<SystemPart, { check: (() => Promise<boolean>) | null; emulator?: string | undefined }> = {
+    database: { check: databaseAnswers },
+    temporal: { check: temporalReachable },
+    worker: { check: isWorkerPolling },
+    stripe: {
+      check: answers(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
+      emulator: settings.STRIPE_EMULATOR_URL,
+    },
+    twilio: {
+      check: settings.TWILIO_ACCOUNT_SID ? answers(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com') : null,
+      emulator: settings.TWILIO_EMULATOR_URL,
+    },
+    google: {
+      check:
+        (settings.GOOGLE_MAPS_SERVER_KEY ?? settings.GOOGLE_MAPS_API_KEY)
+          ? answers(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
+          : null,
+      emulator: settings.GOOGLE_MAPS_URL,
+    },
+  };
+  return Promise.all(
+    SYSTEM_PARTS.map(async (part) => {
+      const { check, emulator } = checks[part];
+      const [ok, recorded] = await Promise.all([check ? inTime(check(), false) : false, record]);
+      const { lastSuccess = null, lastFailure = null } = recorded[part] ?? {};
+      const known = { part, emulated: Boolean(emulator), lastSuccess, lastFailure };
+      if (!check) return { ...known, state: 'off' as const, downSince: null };
+      const before = reached().get(part);
+      const after: Reached = ok ? { lastSuccess: new Date(now) } : { downSince: new Date(now), ...before };
+      reached().set(part, after);
+      return {
+        ...known,
+        state: ok ? ('ok' as const) : ('down' as const),
+        downSince: ok ? null : (after.downSince ?? null),
+        lastSuccess: lastSuccess ?? after.lastSuccess ?? null,
+      };
+    }),
+  );
+}
+
+/** A check whether a server answers at all, whatever it says. */
+function answers(url: string): () => Promise<boolean> {
+  return async () => {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return true;
+  };
+}
+
+/** When each part last did its work, and when it last failed, as far as the database has it. */
+async function recordedEvents(
+  now: number,
+): Promise<Partial<Record<SystemPart, Pick<PartHealth, 'lastSuccess' | 'lastFailure'>>>> {
+  const [worker, notice, refund, sent, unsent] = await Promise.all([
+    db().partReport.aggregate({ where: { part: 'worker' }, _max: { seen_at: true } }),
+    db().paymentEvent.aggregate({ _max: { handled_at: true } }),
+    db().payment.aggregate({ where: { status: 'refund_failed' }, _max: { status_since: true } }),
+    db().message.aggregate({ _max: { sent_at: true } }),
+    db().message.aggregate({ where: { status: 'failed' }, _max: { attempted_at: true } }),
+  ]);
+  const seen = worker._max.seen_at;
+  return {
+    worker: { lastSuccess: seen, lastFailure: seen && +seen < now - REPORT_FRESH_MS ? seen : null },
+    stripe: { lastSuccess: notice._max.handled_at, lastFailure: refund._max.status_since },
+    twilio: { lastSuccess: sent._max.sent_at, lastFailure: unsent._max.attempted_at },
+  };
+}
+
+/** What the processes that live reported last, one line per rule and subject. */
+async function alertsNow(now: number): Promise<HoldingAlert[]> {
+  const reports = await db().partReport.findMany({
+    where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },
+    select: { alerts: true },
+  });
+  const byKey = group(
+    reports.flatMap(({ alerts }) => alerts),
+    ({ alert, about }) => `${alert} ${about}`,
+  );
+  return [...byKey.values()]
+    .flatMap((same) => same.sort((a, b) => a.since - b.since)[0] ?? [])
+    .map((state) => ({ ...state, severity: ALERT_RULES[state.alert].severity }))
+    .sort((a, b) => Number(b.firing) - Number(a.firing) || a.since - b.since);
+}
+
+async function lastArchived(): Promise<Date | null> {
+  const [row] = await db().$queryRaw<{ at: Date | null }[]>`SELECT last_archived_time AS at FROM pg_stat_archiver`;
+  return row?.at ?? null;
+}
+
+/** The result, or the other value if it fails or takes too long. */
+async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS + SECOND / 2);
+  });
+  return Promise.race([result.catch(() => otherwise), limit]).finally(() => clearTimeout(timer));
+}

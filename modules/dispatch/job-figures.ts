@@ -1,0 +1,66 @@
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { PRICE_BANDS } from './rules/reports.ts';
+import type { LostReason } from './rules/reports.ts';
+
+/** The event that ended a request, as the activity log has it, and what the reports call it. */
+const REASONS = {
+  no_answer: 'no_answer',
+  offer_rejected: 'price_rejected',
+  counter_rejected: 'counter_rejected',
+  deposit_window_passed: 'deposit_unpaid',
+  no_provider_found: 'no_provider',
+  refund_taken: 'refund_taken',
+  cancelled_to_delete: 'deleted',
+} as const satisfies Record<string, LostReason>;
+
+const reasonCases = Prisma.join(
+  Object.entries(REASONS).map(([event, reason]) => Prisma.sql`WHEN ${event}::text THEN ${reason}::text`),
+  ' ',
+);
+const ENDINGS = [...Object.keys(REASONS), 'cancelled'];
+
+const minutes = (from: Prisma.Sql, to: Prisma.Sql) =>
+  Prisma.sql`greatest(0, extract(epoch FROM ${to} - ${from}) / 60)::float8`;
+
+/**
+ * Counts a request for the reports if it has ended, in the transaction that writes its end. Doing it again writes the same
+ * row again. The row stays when the request is deleted.
+ */
+export async function countFigures(transaction: Prisma.TransactionClient, requestId: string): Promise<void> {
+  const at = Prisma.sql`(r.created_at AT TIME ZONE ${TIME_ZONE}::text)`;
+  await transaction.$executeRaw`
+    INSERT INTO job_figures (request_id, day, hour, service_type, admin_id, price_minutes, accept_minutes, assign_minutes,
+                             arrive_minutes, price_band, accepted, lost_reason)
+    SELECT r.id, ${at}::date, extract(hour FROM ${at})::int, r.service_type, r.first_opened_by,
+           ${minutes(Prisma.sql`r.created_at`, Prisma.sql`log.priced_at`)},
+           ${minutes(Prisma.sql`log.priced_at`, Prisma.sql`r.approved_at`)},
+           ${minutes(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.assigned_at`)},
+           job.arrive_minutes,
+           CASE WHEN log.priced_at IS NOT NULL
+                THEN width_bucket(r.admin_price_cents, ${[...PRICE_BANDS]}::int[]) END,
+           CASE WHEN log.priced_at IS NOT NULL THEN r.approved_at IS NOT NULL END,
+           CASE WHEN r.status = 'completed' THEN NULL
+                WHEN r.outcome IN ('not_done', 'gone') THEN r.outcome
+                ELSE coalesce(log.reason, CASE WHEN r.cancelled_by = 'customer' THEN 'customer_cancelled' ELSE 'desk_cancelled' END)
+           END
+      FROM customer_requests r
+      CROSS JOIN LATERAL (
+        SELECT min(created_at) FILTER (WHERE event = 'price_set') AS priced_at,
+               (array_agg(CASE event ${reasonCases} WHEN 'cancelled' THEN CASE
+                            WHEN (params ->> 'solved')::boolean THEN 'solved'
+                            WHEN params ->> 'by' = 'customer' THEN 'customer_cancelled'
+                            ELSE 'desk_cancelled' END
+                          END ORDER BY id DESC) FILTER (WHERE event = ANY(${ENDINGS})))[1] AS reason
+          FROM request_activity_log WHERE request_id = r.id) log
+      CROSS JOIN LATERAL (
+        SELECT min(assigned_at) AS assigned_at,
+               min(${minutes(Prisma.sql`assigned_at`, Prisma.sql`arrived_at`)}) FILTER (WHERE arrived_at IS NOT NULL) AS arrive_minutes
+          FROM provider_jobs WHERE request_id = r.id) job
+     WHERE r.id = ${requestId}::uuid AND r.status IN ('completed', 'cancelled')
+        ON CONFLICT (request_id) DO UPDATE
+       SET admin_id = EXCLUDED.admin_id, service_type = EXCLUDED.service_type, price_minutes = EXCLUDED.price_minutes,
+           accept_minutes = EXCLUDED.accept_minutes, assign_minutes = EXCLUDED.assign_minutes,
+           arrive_minutes = EXCLUDED.arrive_minutes, price_band = EXCLUDED.price_band, accepted = EXCLUDED.accepted,
+           lost_reason = EXCLUDED.lost_reason`;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { metrics } from '#kernel/server/metrics.ts';
+import { stuckRequests } from '#modules/request/index.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { systemHealth } from './health.ts';
+import { createReporter } from './part-reports.ts';
+
+let desk: DeskDatabase;
+beforeAll(async () => {
+  // Nothing listens at these ports: Temporal, Stripe and Google are down. Twilio isn't set up.
+  desk = await openDeskDatabase({ GOOGLE_MAPS_API_KEY: 'key', GOOGLE_MAPS_URL: 'http://localhost:3' });
+});
+afterAll(() => desk.close());
+beforeEach(() => db().partReport.deleteMany());
+
+const firing = async (now: number) =>
+  (await systemHealth(now)).alerts.filter((one) => one.firing).map(({ alert, about }) => `${alert} ${about}`.trim());
+
+describe('the health of the system', () => {
+  it('says which parts are down, and since when', async () => {
+    const began = Date.now();
+    const { parts, schedules, archivedAt } = await systemHealth(began);
+    expect(Object.fromEntries(parts.map(({ part, state }) => [part, state]))).toEqual({
+      database: 'ok',
+      temporal: 'down',
+      worker: 'down',
+      stripe: 'down',
+      twilio: 'off',
+      google: 'down',
+    });
+    const later = (await systemHealth(began + MINUTE)).parts.find(({ part }) => part === 'stripe');
+    expect(later?.downSince).toEqual(new Date(began));
+    expect({ schedules, archivedAt }).toEqual({ schedules: null, archivedAt: null });
+  });
+
+  it('lists requests whose next step is overdue, and those without a workflow', async () => {
+    const now = Date.now();
+    const minutesAgo = (minutes: number) => new Date(now - minutes * MINUTE);
+    const waiting = { status: 'admin_priced' as const, version: 2, created_at: minutesAgo(60), waiting_since: minutesAgo(20) };
+    await desk.insertRequest(waiting);
+    const late = await desk.insertRequest({ ...waiting, waiting_since: minutesAgo(40) });
+    const orphan = await desk.insertRequest({ version: 0, created_at: minutesAgo(5), waiting_since: minutesAgo(5) });
+    const stuck = await stuckRequests(db(), now);
+    expect(stuck.map(({ id, why }) => [id, why])).toEqual([
+      [late.id, 'answer_reminder'],
+      [orphan.id, 'not_adopted'],
+    ]);
+    await db().customerRequest.deleteMany();
+  });
+});
+
+describe('the alert rules', () => {
+  it('hold by what each process measures, until it measures otherwise', async () => {
+    const now = Date.now();
+    const [web, worker] = [createReporter(db(), 'web'), createReporter(db(), 'worker')];
+    await worker(now - 30 * SECOND);
+    await web(now - 30 * SECOND);
+    expect(await firing(now - 30 * SECOND)).toEqual([]);
+    metrics().reconciledLast.set({ result: 'repaired' }, 2);
+    await worker(now);
+    expect(await firing(now)).toEqual(['RowsWereRepaired repaired']);
+    metrics().reconciledLast.set({ result: 'repaired' }, 0);
+    await worker(now + 15 * SECOND);
+    expect(await firing(now + 15 * SECOND)).toEqual([]);
+  });
+
+  it('alert of a worker that has been silent for a minute after its last word counted', async () => {
+    const start = Date.now();
+    const [web, worker] = [createReporter(db(), 'web'), createReporter(db(), 'worker')];
+    await worker(start);
+    for (const seconds of [0, 45, 75, 120]) await web(start + seconds * SECOND);
+    expect(await firing(start + 120 * SECOND)).toEqual([]);
+    await web(start + 140 * SECOND);
+    expect(await firing(start + 140 * SECOND)).toEqual(['PartMissing worker']);
+    const seen = (await systemHealth(start + 140 * SECOND)).parts.find(({ part }) => part === 'worker');
+    expect(seen?.lastSuccess).toEqual(new Date(start));
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { DAY, SECOND } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { metrics } from '#kernel/server/metrics.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { LONGEST_WINDOW_MS } from './rules/alert-expressions.ts';
+import type { History, Series } from './rules/alert-expressions.ts';
+import { ALERT_RULES, PARTS, evaluateAlerts } from './rules/alert-rules.ts';
+import type { AlertState, Part } from './rules/alert-rules.ts';
+
+const EVERY_MS = 15 * SECOND;
+/** A process that hasn't reported for this long counts as gone. */
+export const REPORT_FRESH_MS = 60 * SECOND;
+/** How long the last report of a process that's gone is kept. */
+const KEPT_MS = 30 * DAY;
+
+/** The metrics that any rule names, without the suffix of a histogram's parts. */
+const NAMES = [
+  ...new Set(
+    Object.values(ALERT_RULES)
+      .flatMap(({ when }) => when.promql.match(/\bshoulder_\w+/g) ?? [])
+      .map((name) => name.replace(/_(?:bucket|count)$/, '')),
+  ),
+];
+
+/**
+ * Evaluates the alert rules of this process every 15 seconds, and stores the result together with the fact that the
+ * process lives, for the page about the system's health.
+ */
+export function startReporting(part: Part, prisma: PrismaClient = db()): { stop(): void } {
+  const report = createReporter(prisma, part);
+  const run = () => void report(Date.now()).catch(() => undefined);
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  run();
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Makes the function that samples the metrics, evaluates and stores.
+ * @returns a function of the time in milliseconds, which throws if the database doesn't answer
+ */
+export function createReporter(prisma: PrismaClient, part: Part): (now: number) => Promise<void> {
+  const id = randomUUID();
+  const started_at = new Date();
+  const series = new Map<string, Series>();
+  let alerts: AlertState[] = [];
+  return async (now) => {
+    await sample(series, part, now);
+    const history: History = { now, series: [...series.values(), ...(await partsUp(prisma, now, part))] };
+    alerts = evaluateAlerts(part, history, alerts);
+    const seen = { seen_at: new Date(now), alerts };
+    await prisma.partReport.upsert({ where: { id }, create: { id, part, started_at, ...seen }, update: seen });
+    await prisma.partReport.deleteMany({ where: { seen_at: { lt: new Date(now - KEPT_MS) } } });
+  };
+}
+
+async function sample(series: Map<string, Series>, part: Part, now: number): Promise<void> {
+  for (const metric of NAMES.map((name) => metrics().registry.getSingleMetric(name))) {
+    if (!metric) continue;
+    const { name, values } = (await metric.get()) as { name: string; values: Value[] };
+    for (const { metricName = name, labels, value } of values) {
+      const key = `${metricName} ${JSON.stringify(labels)}`;
+      const one = series.get(key) ?? { name: metricName, labels: { ...textsOf(labels), job: part }, samples: [] };
+      one.samples = [...one.samples.filter(({ at }) => at >= now - LONGEST_WINDOW_MS), { at: now, value }];
+      series.set(key, one);
+    }
+  }
+}
+
+interface Value {
+  metricName?: string;
+  labels: Record<string, string | number>;
+  value: number;
+}
+
+function textsOf(labels: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
+}
+
+/** What Prometheus calls `up`: the parts that have reported of late. The one that asks is up. */
+async function partsUp(prisma: PrismaClient, now: number, self: Part): Promise<Series[]> {
+  const fresh = await prisma.partReport.findMany({
+    where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },
+    distinct: ['part'],
+    select: { part: true },
+  });
+  const up = new Set<Part>([self, ...fresh.map(({ part }) => part)]);
+  return PARTS.filter((part) => up.has(part)).map((job) => ({
+    name: 'up',
+    labels: { job },
+    samples: [{ at: now, value: 1 }],
+  }));
+}

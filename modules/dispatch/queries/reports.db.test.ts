@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { sweep } from '#modules/request/index.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { countFigures } from '../job-figures.ts';
+import { reportsOf } from './reports.ts';
+
+let desk: DeskDatabase;
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+  await db().jobFigure.deleteMany();
+  await db().providerJob.deleteMany();
+});
+
+/** 11:30 PM of June 16 in Dallas, which is June 17 in UTC. */
+const CAME = Date.parse('2026-06-17T04:30:00Z');
+const NOW = CAME + 2 * HOUR;
+const at = (minutes: number) => new Date(CAME + minutes * MINUTE);
+
+type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
+type Event = { event: string; params?: Prisma.InputJsonObject; minutes: number };
+
+/** An ended request, counted. */
+async function ended(columns: Columns, events: Event[] = [], arrive?: number): Promise<string> {
+  const { id } = await desk.insertRequest({ created_at: at(0), waiting_since: at(0), ...columns });
+  await db().requestActivityLog.createMany({
+    data: events.map(({ event, params = {}, minutes }, n) => ({
+      ...{ request_id: id, version: 1, n, event, params, action: event },
+      ...{ user_type: 'system' as const, created_at: at(minutes) },
+    })),
+  });
+  if (arrive !== undefined) {
+    const provider = await db().provider.create({ data: { name: 'Ann', phone: `+1214556${id.replace(/\D/g, '').slice(0, 4)}` } });
+    await db().providerJob.create({
+      data: {
+        ...{ provider_id: provider.id, request_id: id, assignment: 1, service_type: 'towing', distance_band: 0 },
+        ...{ assigned_at: at(20), arrived_at: at(20 + arrive), outcome: 'completed' as const, ended_at: at(90) },
+      },
+    });
+  }
+  await db().$transaction((transaction) => countFigures(transaction, id));
+  return id;
+}
+
+/** A job that was priced after so many minutes, and done. */
+function done(price: number, more: Columns = {}): Promise<string> {
+  const times = { approved_at: at(price + 2), deposit_paid: true, deposit_paid_at: at(15), service_completed_at: at(60) };
+  const columns = { status: 'completed' as const, admin_price_cents: 12_000, ...times, ...more };
+  return ended(columns, [{ event: 'price_set', minutes: price }], 30);
+}
+
+const lost = (columns: Columns, events: Event[] = []) =>
+  ended({ status: 'cancelled', cancelled_at: at(30), cancelled_by: 'customer', ...columns }, events);
+
+describe('the reports', () => {
+  it('have medians and 90th percentiles by hour, service and dispatcher, of at least five jobs', async () => {
+    const { adminId } = await desk.signedInAdmin('ana@desk.example');
+    for (const price of [1, 2, 3, 4, 10]) await done(price, { first_opened_by: adminId });
+    await done(6, { service_type: 'lockout' });
+    const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
+    expect(jobs).toBe(6);
+    // percentile_cont interpolates: 0.9 of five gaps is half way from 6 to 10.
+    expect(total.price).toEqual({ jobs: 6, median: 3.5, p90: 8 });
+    expect(total.accept).toEqual({ jobs: 6, median: 2, p90: 2 });
+    expect(total.assign).toEqual({ jobs: 6, median: 5, p90: 5 });
+    expect(total.arrive).toEqual({ jobs: 6, median: 30, p90: 30 });
+    expect(byHour.map(({ hour, times }) => [hour, times.price.median])).toEqual([[23, 3.5]]);
+    expect(byService.map(({ service, times }) => [service, times.price.jobs, times.price.median])).toEqual([
+      ['lockout', 1, null],
+      ['towing', 5, 3],
+    ]);
+    expect(byDispatcher.map(({ email, times }) => [email, times.price.median])).toEqual([
+      ['ana@desk.example', 3],
+      [null, null],
+    ]);
+  });
+
+  it('outlive the requests, and keep nothing that leads back to them', async () => {
+    for (const price of [1, 2, 3, 4, 5]) await done(price);
+    await lost({}, [{ event: 'no_answer', minutes: 30 }]);
+    const before = await reportsOf(7, NOW);
+    await sweep(db() as never, () => Promise.resolve([]), CAME + 70 * DAY);
+    expect(await db().customerRequest.count()).toBe(0);
+    expect(await reportsOf(7, NOW)).toEqual(before);
+    expect(before.lost).toEqual([{ reason: 'no_answer', count: 1 }]);
+    const rows = await db().jobFigure.findMany();
+    expect(rows.map(({ request_id }) => request_id)).toEqual(rows.map(() => null));
+  });
+
+  it('count a request once, however often its end is written, and not before it has ended', async () => {
+    const id = await done(3);
+    await db().customerRequest.update({ where: { id }, data: { customer_rating: 5 } });
+    await db().$transaction((transaction) => countFigures(transaction, id));
+    await ended({ status: 'in_progress' });
+    await db().$transaction((transaction) => countFigures(transaction, randomUUID()));
+    expect((await reportsOf(7, NOW)).jobs).toBe(1);
+  });
+
+  it('say why requests were lost, and which prices were accepted', async () => {
+    const priced: Event = { event: 'price_set', minutes: 3 };
+    const offered = { admin_price_cents: 12_000 };
+    await lost(offered, [priced, { event: 'offer_rejected', params: { final: false }, minutes: 5 }]);
+    await lost(offered, [priced, { event: 'cancelled', params: { by: 'customer', solved: true }, minutes: 9 }]);
+    await lost({}, [{ event: 'cancelled', params: { by: 'admin', solved: false }, minutes: 9 }]);
+    await lost({ outcome: 'gone', cancelled_by: 'admin' }, [{ event: 'job_ended', minutes: 50 }]);
+    await lost({});
+    await done(1);
+    await done(1, { admin_price_cents: 5_000 });
+    const found = await reportsOf(30, NOW);
+    expect(Object.fromEntries(found.lost.map(({ reason, count }) => [reason, count]))).toEqual({
+      price_rejected: 1,
+      solved: 1,
+      desk_cancelled: 1,
+      gone: 1,
+      customer_cancelled: 1,
+    });
+    expect(found.acceptance).toEqual([
+      { band: 2, offers: 1, accepted: 1 },
+      { band: 3, offers: 3, accepted: 1 },
+    ]);
+  });
+
+  it('begin and end with days of Dallas', async () => {
+    await done(1);
+    expect((await reportsOf(7, CAME + 6 * DAY)).jobs).toBe(1);
+    expect((await reportsOf(7, CAME + 7 * DAY)).jobs).toBe(0);
+    expect((await reportsOf(30, CAME + 7 * DAY)).jobs).toBe(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { TZDate } from '@date-fns/tz';
+import { subDays } from 'date-fns';
+import { db } from '#kernel/server/db.ts';
+import { dayText, periodRange } from '#modules/payment/rules/commission-periods.ts';
+import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import { LEAST_JOBS, STEPS } from '../rules/reports.ts';
+import type { LostReason, ReportDays, Step } from '../rules/reports.ts';
+import { promisesIn } from './promises.ts';
+import type { Promises } from './promises.ts';
+
+/** How long a step took, in minutes. Null: too few jobs got there. */
+export interface StepTimes {
+  jobs: number;
+  median: number | null;
+  p90: number | null;
+}
+
+export type Times = Record<Step, StepTimes>;
+
+/** The reports of a period, by the day a request came in. They're made of counts that outlive the requests. */
+export interface Reports {
+  range: PeriodRange;
+  /** How many requests ended. */
+  jobs: number;
+  total: Times;
+  byHour: { hour: number; times: Times }[];
+  byService: { service: ServiceType; times: Times }[];
+  /** By who opened the request first. Without an email: nobody did, or the account is gone. */
+  byDispatcher: { email: string | null; times: Times }[];
+  promises: Promises;
+  acceptance: { band: number; offers: number; accepted: number }[];
+  lost: { reason: LostReason; count: number }[];
+}
+
+type StepRow = { [S in Step as `${S}_jobs`]: number } & {
+  [S in Step as `${S}_median` | `${S}_p90`]: number | null;
+} & { level: number; hour: number | null; service: ServiceType | null; email: string | null; jobs: number };
+
+/** The bits of SQL's GROUPING(hour, service, email): set for those that a row isn't grouped by. */
+const LEVEL = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
+
+/** The reports of the last days, today included. */
+export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Reports> {
+  const from = dayText(subDays(new TZDate(now, TIME_ZONE), days - 1));
+  const to = dayText(now);
+  const range = periodRange({ period: 'custom', from, to }, now) ?? { from: new Date(now), to: new Date(now) };
+  const [rows, acceptance, lost, promises] = await Promise.all([
+    stepRows(from, to),
+    db().$queryRaw<Reports['acceptance']>`
+      SELECT price_band AS band, count(*)::int AS offers, (count(*) FILTER (WHERE accepted))::int AS accepted
+        FROM job_figures WHERE day BETWEEN ${from}::date AND ${to}::date AND price_band IS NOT NULL
+       GROUP BY 1 ORDER BY 1`,
+    db().$queryRaw<Reports['lost']>`
+      SELECT lost_reason AS reason, count(*)::int AS count
+        FROM job_figures WHERE day BETWEEN ${from}::date AND ${to}::date AND lost_reason IS NOT NULL
+       GROUP BY 1 ORDER BY 2 DESC, 1`,
+    promisesIn(range, now),
+  ]);
+  const at = (level: number) => rows.filter((row) => row.level === level);
+  const [total] = at(LEVEL.total);
+  return {
+    range,
+    jobs: total?.jobs ?? 0,
+    total: timesOf(total),
+    byHour: at(LEVEL.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
+    byService: at(LEVEL.service).flatMap((row) => (row.service ? [{ service: row.service, times: timesOf(row) }] : [])),
+    byDispatcher: at(LEVEL.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
+    promises,
+    acceptance,
+    lost,
+  };
+}
+
+async function stepRows(from: string, to: string): Promise<StepRow[]> {
+  return db().$queryRaw<StepRow[]>`
+    SELECT GROUPING(f.hour, f.service_type, a.email) AS level, f.hour, f.service_type AS service, a.email, count(*)::int AS jobs,
+           count(price_minutes)::int AS price_jobs,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minutes) AS price_median,
+           percentile_cont(0.9) WITHIN GROUP (ORDER BY price_minutes) AS price_p90,
+           count(accept_minutes)::int AS accept_jobs,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY accept_minutes) AS accept_median,
+           percentile_cont(0.9) WITHIN GROUP (ORDER BY accept_minutes) AS accept_p90,
+           count(assign_minutes)::int AS assign_jobs,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY assign_minutes) AS assign_median,
+           percentile_cont(0.9) WITHIN GROUP (ORDER BY assign_minutes) AS assign_p90,
+           count(arrive_minutes)::int AS arrive_jobs,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY arrive_minutes) AS arrive_median,
+           percentile_cont(0.9) WITHIN GROUP (ORDER BY arrive_minutes) AS arrive_p90
+      FROM job_figures f LEFT JOIN admins a ON a.id = f.admin_id
+     WHERE f.day BETWEEN ${from}::date AND ${to}::date
+     GROUP BY GROUPING SETS ((), (f.hour), (f.service_type), (a.email))
+     ORDER BY f.hour, f.service_type, a.email`;
+}
+
+function timesOf(row: StepRow | undefined): Times {
+  const entries = STEPS.map((step): [Step, StepTimes] => {
+    const jobs = row?.[`${step}_jobs`] ?? 0;
+    const enough = jobs >= LEAST_JOBS;
+    const minutes = (of: 'median' | 'p90') => (enough ? (row?.[`${step}_${of}`] ?? null) : null);
+    return [step, { jobs, median: minutes('median'), p90: minutes('p90') }];
+  });
+  return Object.fromEntries(entries) as Times;
+}

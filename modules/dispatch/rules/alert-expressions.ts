@@ -1,0 +1,207 @@
+import { group } from 'd3-array';
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+
+/*
+ * The few functions of PromQL that our alert rules use. Each expression can print itself for Prometheus, and evaluate
+ * itself over what a process has sampled of its own metrics, so that a rule is written only once.
+ */
+
+type Labels = Readonly<Record<string, string>>;
+
+/** One series of a metric: samples with their times in milliseconds, oldest first. */
+export interface Series {
+  name: string;
+  labels: Labels;
+  samples: { at: number; value: number }[];
+}
+
+/** What was sampled until now. `now` is the time of the newest samples, in milliseconds. */
+export interface History {
+  now: number;
+  series: readonly Series[];
+}
+
+interface Point {
+  labels: Labels;
+  value: number;
+}
+
+export interface Expression {
+  promql: string;
+  evaluate(history: History): Point[];
+}
+
+/** The labels of a selector: exact values, or a list of possible ones. */
+type Match = Readonly<Record<string, string | readonly string[]>>;
+
+interface Selector extends Expression {
+  find(history: History): Series[];
+}
+
+const WINDOWS = { '5m': 5 * MINUTE, '10m': 10 * MINUTE, '1h': HOUR } as const;
+type Window = keyof typeof WINDOWS;
+
+/** The longest window of any rule, in milliseconds. Older samples are no longer needed. */
+export const LONGEST_WINDOW_MS = WINDOWS['1h'];
+
+/** A metric's series with these labels, as they are now. */
+export function metric(name: string, match: Match = {}): Selector {
+  const labels = Object.entries(match).map(([label, value]) =>
+    typeof value === 'string' ? `${label}="${value}"` : `${label}=~"${value.join('|')}"`,
+  );
+  const find = ({ series }: History) =>
+    series.filter(
+      (one) => one.name === name && Object.entries(match).every(([label, value]) => fits(one, label, value)),
+    );
+  return {
+    promql: labels.length === 0 ? name : `${name}{${labels.join(',')}}`,
+    find,
+    evaluate: (history) =>
+      find(history).flatMap(({ labels, samples }) => {
+        const last = samples.at(-1);
+        return last?.at === history.now ? [{ labels, value: last.value }] : [];
+      }),
+  };
+}
+
+function fits({ labels }: Series, label: string, value: string | readonly string[]): boolean {
+  return [value].flat().includes(labels[label] ?? '');
+}
+
+/** How much each counter rose within the window. A counter that fell was started again. */
+export function increase(selector: Selector, window: Window): Expression {
+  return {
+    promql: `increase(${selector.promql}[${window}])`,
+    evaluate: (history) =>
+      selector.find(history).flatMap(({ labels, samples }) => {
+        const recent = samples.filter(({ at }) => at >= history.now - WINDOWS[window]);
+        if (recent.length < 2) return [];
+        const rise = recent.slice(1).reduce((sum, { value }, index) => {
+          const before = recent[index]?.value ?? 0;
+          return sum + (value < before ? value : value - before);
+        }, 0);
+        return [{ labels, value: rise }];
+      }),
+  };
+}
+
+/** Like {@link increase}, per second. */
+export function rate(selector: Selector, window: Window): Expression {
+  const risen = increase(selector, window);
+  return {
+    promql: `rate(${selector.promql}[${window}])`,
+    evaluate: (history) =>
+      risen.evaluate(history).map((point) => ({ ...point, value: point.value / (WINDOWS[window] / 1_000) })),
+  };
+}
+
+const AGGREGATES = {
+  sum: (values: number[]) => values.reduce((total, value) => total + value, 0),
+  max: (values: number[]) => Math.max(...values),
+  min: (values: number[]) => Math.min(...values),
+} as const;
+
+/** The sum, the largest or the smallest of the values, for each value of a label if one is given. */
+export function aggregate(how: keyof typeof AGGREGATES, of: Expression, by?: string): Expression {
+  return {
+    promql: `${how}${by ? ` by (${by}) ` : ''}(${of.promql})`,
+    evaluate(history) {
+      const groups = group(of.evaluate(history), ({ labels }) => (by ? (labels[by] ?? '') : ''));
+      return [...groups].map(([key, points]) => ({
+        labels: by ? { [by]: key } : {},
+        value: AGGREGATES[how](points.map(({ value }) => value)),
+      }));
+    },
+  };
+}
+
+/** One expression divided by another that has the same labels. */
+export function ratio(part: Expression, whole: Expression): Expression {
+  return {
+    promql: `${part.promql} / ${whole.promql}`,
+    evaluate(history) {
+      const wholes = whole.evaluate(history);
+      return part.evaluate(history).flatMap(({ labels, value }) => {
+        const all = wholes.find((one) => sameLabels(one.labels, labels));
+        return all ? [{ labels, value: value / all.value }] : [];
+      });
+    },
+  };
+}
+
+/** The value under which this share of a histogram's observations lies. Its buckets are summed by `le` first. */
+export function quantile(share: number, buckets: Expression): Expression {
+  return {
+    promql: `histogram_quantile(${share}, ${buckets.promql})`,
+    evaluate(history) {
+      const sorted = buckets
+        .evaluate(history)
+        .map(({ labels, value }) => ({ upTo: labels.le === '+Inf' ? Infinity : Number(labels.le), value }))
+        .sort((a, b) => a.upTo - b.upTo);
+      const total = sorted.at(-1)?.value ?? 0;
+      if (total === 0) return [];
+      const index = sorted.findIndex(({ value }) => value >= share * total);
+      const [low, high] = [sorted[index - 1] ?? { upTo: 0, value: 0 }, sorted[index]];
+      if (!high) return [];
+      if (high.upTo === Infinity) return [{ labels: {}, value: low.upTo }];
+      const within = (share * total - low.value) / (high.value - low.value);
+      return [{ labels: {}, value: low.upTo + (high.upTo - low.upTo) * within }];
+    },
+  };
+}
+
+/** How many seconds ago a time was that's given in seconds since 1970. */
+export function secondsSince(time: Expression): Expression {
+  return {
+    promql: `time() - ${time.promql}`,
+    evaluate: (history) =>
+      time.evaluate(history).map(({ labels, value }) => ({ labels, value: history.now / 1_000 - value })),
+  };
+}
+
+/** The values above a limit. */
+export function above(of: Expression, limit: number): Expression {
+  return {
+    promql: `${of.promql} > ${limit}`,
+    evaluate: (history) => of.evaluate(history).filter(({ value }) => value > limit),
+  };
+}
+
+/** The values that are 0. */
+export function isZero(of: Expression): Expression {
+  return {
+    promql: `${of.promql} == 0`,
+    evaluate: (history) => of.evaluate(history).filter(({ value }) => value === 0),
+  };
+}
+
+/** Something if a metric has no value now. */
+export function absent(selector: Selector, labels: Labels = {}): Expression {
+  return {
+    promql: `absent(${selector.promql})`,
+    evaluate: (history) => (selector.evaluate(history).length > 0 ? [] : [{ labels, value: 1 }]),
+  };
+}
+
+/** The values of the first that have the same labels as one of the second. */
+export function and(first: Expression, second: Expression): Expression {
+  return {
+    promql: `${first.promql} and ${second.promql}`,
+    evaluate(history) {
+      const others = second.evaluate(history);
+      return first.evaluate(history).filter(({ labels }) => others.some((other) => sameLabels(other.labels, labels)));
+    },
+  };
+}
+
+/** All that holds of several expressions. */
+export function anyOf(...expressions: Expression[]): Expression {
+  return {
+    promql: expressions.map(({ promql }) => promql).join(' or '),
+    evaluate: (history) => expressions.flatMap((one) => one.evaluate(history)),
+  };
+}
+
+function sameLabels(one: Labels, other: Labels): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((label) => one[label] === other[label]);
+}

@@ -1,0 +1,201 @@
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import {
+  above,
+  absent,
+  aggregate,
+  and,
+  anyOf,
+  increase,
+  isZero,
+  metric,
+  quantile,
+  rate,
+  ratio,
+  secondsSince,
+} from './alert-expressions.ts';
+import type { Expression, History } from './alert-expressions.ts';
+
+/** Our processes, by the names that Prometheus knows them by. */
+export const PARTS = ['web', 'worker'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface AlertRule {
+  /** `page` wakes somebody, `ticket` waits for the morning. */
+  severity: 'page' | 'ticket';
+  group: 'people-are-waiting' | 'money' | 'behind-the-screens';
+  when: Expression;
+  /** How long it must hold, in milliseconds. */
+  for?: number;
+  /** Whose metrics it reads. Null: those of Temporal's SDK, which only Prometheus sees. */
+  part: Part | null;
+  /** The label that says what it's about. */
+  about?: string;
+}
+
+const waiting = (whom: string) => aggregate('max', metric('shoulder_oldest_waiting_seconds', { for: whom }));
+const payments = (...status: string[]) =>
+  aggregate('max', metric('shoulder_payments', { status: status.length === 1 ? (status[0] ?? '') : status }));
+const notConfirmed = aggregate('sum', increase(metric('shoulder_commands_not_confirmed_total', { job: 'web' }), '5m'));
+const commands = aggregate('sum', increase(metric('shoulder_command_seconds_count', { job: 'web' }), '5m'));
+const refused = aggregate('sum', increase(metric('shoulder_webhooks_total', { result: 'refused' }), '1h'), 'from');
+const notices = aggregate('sum', increase(metric('shoulder_webhooks_total'), '1h'), 'from');
+/** The statuses of our own errors, as `shoulder_http_seconds` has them. */
+const OWN_ERRORS = ['500', '501', '502', '503', '504'];
+
+/**
+ * When to wake somebody, and what can wait for the morning (docs/operations.md, "Who is woken"). The site and the worker
+ * evaluate these over their own metrics for /admin/health, and `npm run alerts` writes them for Prometheus.
+ *
+ * Besides a ratio, some need a minimum count: with three requests an hour, two failures must alert, but not one. The
+ * minimum is 1.5 where two are meant, because Prometheus's increase() extrapolates a little beyond its samples.
+ */
+export const ALERT_RULES = {
+  NobodyAnswersAtTheDesk: {
+    severity: 'page',
+    group: 'people-are-waiting',
+    when: above(waiting('desk'), 600),
+    part: 'web',
+  },
+  RequestsNotAdopted: {
+    severity: 'page',
+    group: 'people-are-waiting',
+    when: above(waiting('workflow'), 60),
+    part: 'web',
+  },
+  CommandsNotConfirmed: {
+    severity: 'page',
+    group: 'people-are-waiting',
+    when: and(above(notConfirmed, 1.5), above(ratio(notConfirmed, commands), 0.1)),
+    part: 'web',
+  },
+  SiteFails: {
+    severity: 'page',
+    group: 'people-are-waiting',
+    when: above(
+      ratio(
+        aggregate('sum', rate(metric('shoulder_http_seconds_count', { status: OWN_ERRORS }), '5m')),
+        aggregate('sum', rate(metric('shoulder_http_seconds_count'), '5m')),
+      ),
+      0.02,
+    ),
+    for: 5 * MINUTE,
+    part: 'web',
+  },
+  PartMissing: {
+    severity: 'page',
+    group: 'people-are-waiting',
+    // When a container is stopped, service discovery no longer finds its name, so there's no "up" series at all.
+    when: anyOf(isZero(metric('up')), ...PARTS.map((job) => absent(metric('up', { job }), { job }))),
+    for: MINUTE,
+    part: 'web',
+    about: 'job',
+  },
+  RowsNotWritten: {
+    severity: 'page',
+    group: 'people-are-waiting',
+    when: above(aggregate('sum', increase(metric('shoulder_projections_behind_total'), '5m')), 0),
+    for: MINUTE,
+    part: 'worker',
+  },
+  RefundFailed: { severity: 'ticket', group: 'money', when: above(payments('refund_failed'), 0), part: 'web' },
+  PaymentUnsettled: {
+    severity: 'ticket',
+    group: 'money',
+    when: above(payments('reported', 'refund_due'), 0),
+    for: 15 * MINUTE,
+    part: 'web',
+  },
+  WebhooksRefused: {
+    severity: 'ticket',
+    group: 'money',
+    when: and(above(refused, 1.5), above(ratio(refused, notices), 0.2)),
+    part: 'web',
+    about: 'from',
+  },
+  RowsBehindTheirWorkflows: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    when: above(quantile(0.95, aggregate('sum', rate(metric('shoulder_projection_seconds_bucket'), '10m'), 'le')), 3),
+    for: 10 * MINUTE,
+    part: 'worker',
+  },
+  RowsWereRepaired: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    // Use the gauge of the last comparison: a counter would miss what a worker finds when it starts, before the first
+    // scrape.
+    when: above(
+      aggregate('sum', metric('shoulder_reconciled_last', { result: ['repaired', 'restarted', 'lost'] }), 'result'),
+      0,
+    ),
+    part: 'worker',
+    about: 'result',
+  },
+  WorkflowsDoNotAnswer: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    // The worker asks about these requests again for half an hour, and logs the ones that remain.
+    when: above(aggregate('sum', metric('shoulder_reconciled_last', { result: 'unknown' })), 0),
+    for: 45 * MINUTE,
+    part: 'worker',
+  },
+  NothingReconciled: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    when: above(secondsSince(aggregate('max', metric('shoulder_reconciled_at_seconds'))), 10_800),
+    part: 'worker',
+  },
+  NothingReconciledYet: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    // The metric exists only after the first comparison. A worker that can't reach Temporal when it starts soon tries
+    // again.
+    when: absent(metric('shoulder_reconciled_at_seconds')),
+    for: 2 * HOUR,
+    part: 'worker',
+  },
+  WorkerIsFull: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    when: isZero(aggregate('min', metric('temporal_worker_task_slots_available', { worker_type: 'WorkflowWorker' }))),
+    for: 5 * MINUTE,
+    part: null,
+  },
+  TextsFail: {
+    severity: 'ticket',
+    group: 'behind-the-screens',
+    when: above(aggregate('max', metric('shoulder_texts_of_a_day', { status: 'failed' })), 10),
+    part: 'web',
+  },
+} as const satisfies Record<string, AlertRule>;
+
+export type AlertName = keyof typeof ALERT_RULES;
+export const ALERT_NAMES = Object.keys(ALERT_RULES) as AlertName[];
+
+/** A rule whose condition holds. */
+export interface AlertState {
+  alert: AlertName;
+  /** What it's about, such as "stripe"; empty if nothing in particular. */
+  about: string;
+  /** Since when its condition holds, in milliseconds since 1970. */
+  since: number;
+  /** False while it hasn't held for long enough. */
+  firing: boolean;
+}
+
+/**
+ * The rules of a part whose conditions hold.
+ * @param before the result of the evaluation before, which knows since when
+ */
+export function evaluateAlerts(part: Part, history: History, before: readonly AlertState[]): AlertState[] {
+  return ALERT_NAMES.flatMap((alert) => {
+    const rule: AlertRule = ALERT_RULES[alert];
+    if (rule.part !== part) return [];
+    const subjects = new Set(rule.when.evaluate(history).map(({ labels }) => (rule.about && labels[rule.about]) ?? ''));
+    return [...subjects].map((about) => {
+      const known = before.find((one) => one.alert === alert && one.about === about);
+      const since = known?.since ?? history.now;
+      return { alert, about, since, firing: history.now - since >= (rule.for ?? 0) };
+    });
+  });
+}

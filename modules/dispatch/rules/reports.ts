@@ -1,0 +1,37 @@
+import type { Cents } from '#kernel/money.ts';
+
+/** The periods of the reports, in days up to today. */
+export const REPORT_DAYS = [7, 30, 90] as const;
+export type ReportDays = (typeof REPORT_DAYS)[number];
+
+/** The steps of a request whose time is measured, each from the one before (`JobFigure` in prisma/schema.prisma). */
+export const STEPS = ['price', 'accept', 'assign', 'arrive'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** With fewer jobs than this, a median or a share would say something about a single job, not about the work. */
+export const LEAST_JOBS = 5;
+
+/** Where each price band begins. The last one has no end. */
+export const PRICE_BANDS: readonly Cents[] = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000];
+
+/** Both ends of a price band, which counts from 1; null for no end. */
+export function priceBandEnds(band: number): { from: Cents; to: Cents | null } {
+  return { from: PRICE_BANDS[band - 1] ?? 0, to: PRICE_BANDS[band] ?? null };
+}
+
+/** Why a request ended without a job that was done. */
+export const LOST_REASONS = [
+  'no_answer',
+  'price_rejected',
+  'counter_rejected',
+  'deposit_unpaid',
+  'no_provider',
+  'refund_taken',
+  'customer_cancelled',
+  'solved',
+  'desk_cancelled',
+  'deleted',
+  'not_done',
+  'gone',
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number];

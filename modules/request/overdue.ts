@@ -1,0 +1,37 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { LEDGER, STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { nextDeadline } from './rules/deadlines.ts';
+import { ENDED } from './rules/statuses.ts';
+import type { DeadlineName } from './rules/types.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+
+/** A timer, or a new request's workflow, is late from here on. Both take seconds. */
+const LATE_MS = 2 * MINUTE;
+const MOST = 500;
+
+export interface StuckRequest {
+  id: string;
+  number: string;
+  /** `not_adopted`: no workflow has taken the request over. Otherwise the timer that should have changed it. */
+  why: 'not_adopted' | DeadlineName;
+  since: Date;
+}
+
+/** The open requests that stand still although their workflow should have gone on, the longest wait first. */
+export async function stuckRequests(prisma: PrismaClient, now = Date.now()): Promise<StuckRequest[]> {
+  const rows = await prisma.customerRequest.findMany({
+    where: { status: { notIn: [...ENDED] } },
+    orderBy: { updated_at: 'asc' },
+    take: MOST,
+    select: { ...STATE_COLUMNS, request_number: true, payments: LEDGER },
+  });
+  return rows
+    .flatMap(({ request_number: number, payments, ...row }): StuckRequest[] => {
+      const found = (why: StuckRequest['why'], since: number) =>
+        since < now - LATE_MS ? [{ id: row.id, number, why, since: new Date(since) }] : [];
+      if (row.version === 0) return found('not_adopted', row.created_at.getTime());
+      const deadline = nextDeadline(stateOf(row, payments));
+      return deadline ? found(deadline.name, deadline.at) : [];
+    })
+    .sort((a, b) => +a.since - +b.since);
+}
