@@ -1,6 +1,7 @@
 /** Exports what other modules may call. They import rules and copy directly. */
-export { deskNews, recordOpened } from './desk-alerts.ts';
-export type { NewRequests } from './desk-alerts.ts';
+export { deskAlerts } from './desk-alerts.ts';
+export { recordOpened, waitingForDesk } from './desk-waiting.ts';
+export type { Waiting, WaitingJob } from './desk-waiting.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';

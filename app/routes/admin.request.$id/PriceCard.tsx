@@ -4,6 +4,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useKey } from '../../ui/desk/keys.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
@@ -13,13 +14,14 @@ import { CustomerWasTold } from './CustomerWasTold.tsx';
 export function PriceCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).price;
   const { row, may } = request;
+  const key = useKey('p');
   if (may.setPrice) {
     return (
       <Card title={t.heading}>
         <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />
-          <MoneyField name="amount" label={t.amount} hint={t.hint} />
+          <MoneyField name="amount" label={t.amount} hint={t.hint} {...key} />
           <SubmitButton>{t.submit}</SubmitButton>
         </IntentForm>
       </Card>
