@@ -10,7 +10,6 @@ import { useKeys } from './keys.tsx';
 /** Listens for the desk's keys, and lists them. The button is for screens with room, where there's a keyboard too. */
 export function KeysHelp() {
   const t = useTexts(deskKeysTexts);
-  const { letterKeys } = useDesk();
   const [isOpen, setIsOpen] = useState(false);
   useKeys(useCallback(() => setIsOpen(true), []));
   return (
@@ -19,23 +18,33 @@ export function KeysHelp() {
         {t.title}
       </Button>
       <Modal id="desk-keys" title={t.title} open={isOpen} onClose={() => setIsOpen(false)}>
-        <p>{letterKeys ? t.on : t.off}</p>
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-          {Object.entries(t.names).map(([key, name]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="key">{key}</kbd>
-              </dt>
-              <dd>{name}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <Link to="/admin/account" onClick={() => setIsOpen(false)}>
-            {t.change}
-          </Link>
-        </p>
+        {isOpen && <List onLeave={() => setIsOpen(false)} />}
       </Modal>
+    </>
+  );
+}
+
+function List({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts(deskKeysTexts);
+  const { letterKeys } = useDesk();
+  return (
+    <>
+      <p>{letterKeys ? t.on : t.off}</p>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+        {Object.entries(t.names).map(([key, name]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="key">{key}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to="/admin/account" onClick={onLeave}>
+          {t.change}
+        </Link>
+      </p>
     </>
   );
 }

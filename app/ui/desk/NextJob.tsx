@@ -1,7 +1,7 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { WaitingJob } from '#modules/dispatch/index.ts';
-import { ButtonLink } from '../Button.tsx';
+import { ButtonLink, buttonClass } from '../Button.tsx';
 import { useDesk } from './desk-state.ts';
 import { REQUEST_PAGE } from './desk.ts';
 import { KeyHint, useKey } from './keys.tsx';
@@ -37,12 +37,13 @@ export function NextAfterCommand() {
   const { now } = useDesk();
   const words = useWaitingWords();
   const link = useRef<HTMLAnchorElement>(null);
-  // A link that comes later, while somebody types, doesn't take the focus.
+  // React focuses no link by itself. One that comes later, while somebody types, doesn't take the focus.
   useEffect(() => link.current?.focus(), []);
   if (!next || !REQUEST_PAGE.test(pathname)) return null;
   return (
-    <ButtonLink ref={link} to={`/admin/request/${next.id}`} look="go">
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- without script too, the answer to a command has the focus
+    <Link ref={link} to={`/admin/request/${next.id}`} className={buttonClass({ look: 'go' })} autoFocus>
       {words.next(next, now)}
-    </ButtonLink>
+    </Link>
   );
 }

@@ -21,7 +21,7 @@ export function useNotices({ waiting: { newest }, at }: DeskState, isTeller: boo
     const isNew = told.current !== undefined && began > told.current;
     told.current = Math.max(told.current ?? 0, began);
     if (!newest || !isNew || !isTeller || permission !== 'granted' || document.visibilityState === 'visible') return;
-    showNotice(words.what(newest), words.notice(newest, at), newest.id, () => navigate(`/admin/request/${newest.id}`));
+    showNotice(words.title(newest), words.notice(newest, at), newest.id, () => navigate(`/admin/request/${newest.id}`));
   }, [newest, at, isTeller, permission, words, navigate]);
 
   const ask = useCallback(() => void Notification.requestPermission().then(setPermission), []);

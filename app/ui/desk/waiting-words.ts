@@ -16,8 +16,7 @@ export function useWaitingWords() {
       const minutes = waitedMinutes(now - since);
       return minutes < 1 ? t.justNow : formatShortEta(minutes);
     };
-    const what = ({ service, urgency }: WaitingJob) => {
-      const label = serviceLabel(service, locale);
+    const what = ({ urgency }: WaitingJob, label: string) => {
       switch (urgency) {
         case 'wait':
           return label;
@@ -30,11 +29,9 @@ export function useWaitingWords() {
     };
     return {
       wait,
-      what,
-      next: (job: WaitingJob, now: number) => {
-        const said = what(job);
-        return t.next(said.charAt(0).toLocaleLowerCase(locale) + said.slice(1), wait(job.since, now));
-      },
+      title: (job: WaitingJob) => what(job, serviceLabel(job.service, locale)),
+      next: (job: WaitingJob, now: number) =>
+        t.next(what(job, serviceLabel(job.service, locale).toLocaleLowerCase(locale)), wait(job.since, now)),
       notice: (job: WaitingJob, now: number) => t.notice(job.number, wait(job.since, now)),
     };
   }, [locale, t]);
