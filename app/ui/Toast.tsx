@@ -41,8 +41,9 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 /**
  * Shows the toast that came with a redirect until the next page or status, or until it's closed, even when live updates
  * reload the data. A toast about a refusal takes the focus.
+ * @param props.wayOn what to offer after a success
  */
-export function Flash() {
+export function Flash({ wayOn }: { wayOn?: ReactNode }) {
   const { key } = useLocation();
   const t = useTexts(commonTexts);
   const toast = useRootData()?.toast ?? null;
@@ -62,6 +63,7 @@ export function Flash() {
   return (
     <div ref={box} tabIndex={-1}>
       <ToastView key={shown.key} toast={shown.toast}>
+        {shown.toast.tone === 'success' && wayOn}
         <Button look="quiet" className="needs-script" onClick={() => endToast(key)}>
           {t.close}
         </Button>

@@ -13,7 +13,7 @@ export function localeOfPage(matches: Matches): Locale {
 }
 
 /**
- * The page's title: "Track Your Service · Shoulder". At the desk the number of new requests comes first: "(2) Admin
+ * The page's title: "Track Your Service · Shoulder". At the desk the number of waiting requests comes first: "(2) Admin
  * Dashboard".
  */
 export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
@@ -23,8 +23,8 @@ export function pageTitle(matches: Matches, title: (locale: Locale) => string): 
 
 function countBefore(matches: Matches): string {
   const desk = matches.find((match) => match?.id === 'routes/admin')?.data as
-    { news?: { count: number } } | null | undefined;
-  const count = desk?.news?.count ?? 0;
+    { waiting?: { count: number } } | null | undefined;
+  const count = desk?.waiting?.count ?? 0;
   return count > 0 ? `(${count}) ` : '';
 }
 

@@ -88,3 +88,8 @@ export async function extendSession(key: string, usedAt: number, now = Date.now(
 export async function deleteSession(key: string): Promise<void> {
   await db().adminSession.deleteMany({ where: { OR: [{ id: key }, { expires_at: { lt: new Date() } }] } });
 }
+
+/** Turns an admin's own single-letter shortcuts on or off. */
+export async function setLetterKeys(id: string, on: boolean): Promise<void> {
+  await db().admin.update({ where: { id }, data: { letter_keys: on } });
+}

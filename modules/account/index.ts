@@ -2,7 +2,7 @@
 export { deleteExpiredSessions, endSession, endSessions, ownSessions } from './admin-sessions.ts';
 export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './passwords.ts';
 export { browserName } from './browser-name.ts';
-export { SignInOvertaken, createSession, deleteSession, extendSession } from './commands.ts';
+export { SignInOvertaken, createSession, deleteSession, extendSession, setLetterKeys } from './commands.ts';
 export type { SessionProof } from './commands.ts';
 export {
   addAdmin,
@@ -17,7 +17,7 @@ export {
 export type { OneTimePassword } from './accounts.ts';
 export { recordChange } from './audit-trail.ts';
 export { newPasswordErrors } from './new-password.ts';
-export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
+export { adminEmail, findSession, hasLetterKeys, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
 export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,

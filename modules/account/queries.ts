@@ -68,6 +68,11 @@ export async function adminEmail(id: string): Promise<string | null> {
   return (await db().admin.findUnique({ where: { id }, select: { email: true } }))?.email ?? null;
 }
 
+/** Whether this admin uses single letters as keyboard shortcuts at the desk. */
+export async function hasLetterKeys(id: string): Promise<boolean> {
+  return (await db().admin.findUnique({ where: { id }, select: { letter_keys: true } }))?.letter_keys ?? false;
+}
+
 /** The latest changes to the desk's settings and accounts, newest first. */
 export function recentChanges() {
   return lastChanges(db());

@@ -1,8 +1,9 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export { claimRequest, keepClaims, openClaims, releaseRequest } from './claims.ts';
 export type { Claim } from './claims.ts';
-export { deskNews, recordOpened } from './desk-alerts.ts';
-export type { NewRequests } from './desk-alerts.ts';
+export { deskAlerts } from './desk-alerts.ts';
+export { recordOpened, waitingForDesk } from './desk-waiting.ts';
+export type { Waiting, WaitingJob } from './desk-waiting.ts';
 export { countFigures } from './job-figures.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { addNote } from './notes.ts';

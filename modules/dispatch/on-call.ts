@@ -5,7 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { waitLevel } from '#modules/request/rules/waiting.ts';
+import { limitsFor, waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import { cityOf } from '#modules/place/rules/point.ts';
 import { onCallPhone, waitLimits } from './settings.ts';
@@ -51,14 +51,9 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
  */
 function alertTimes(row: CustomerRequest, set: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
-  const limits = limitsFor(row, set);
+  const limits = limitsFor(row.locked_in !== null, set);
   const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
-}
-
-/** With a child or pet locked in, nobody waits: the phone is alerted at once, and again at the first limit. */
-function limitsFor({ locked_in }: CustomerRequest, limits: WaitLimits): WaitLimits {
-  return locked_in === null ? limits : [0, limits[0]];
 }
 
 /** Queues the SMS that is due. If a request is already over both limits, only the SMS about the second one is sent. */
@@ -75,7 +70,7 @@ async function enqueueAlert(
   const write = (more: Pick<NewMessage, 'purpose' | 'withheld'>) =>
     enqueue(prisma, { ...message, ...more }, { on, now });
   const key = waitKey(row);
-  const level = waitLevel(now - row.turn_since.getTime(), limitsFor(row, limits));
+  const level = waitLevel(now - row.turn_since.getTime(), limitsFor(row.locked_in !== null, limits));
   if (waitOf(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
   if (level === 2) await write({ purpose: `on_call:1${key}`, withheld: 'overtaken' });
   return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';

@@ -72,8 +72,8 @@ export async function openOwnDesk(): Promise<OwnDesk> {
   };
 }
 
-/** The alarm below the desk's header. */
-export const alarm = (page: Page) => page.getByRole('region', { name: 'New requests' });
+/** The attention bar below the desk's header. */
+export const alarm = (page: Page) => page.getByRole('region', { name: 'What waits for you' });
 
 /** How often a page has rung. */
 export const readRingCount = async (page: Page) => Number(await alarm(page).getAttribute('data-rings'));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { alarm, openOwnDesk, readRingCount } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
@@ -26,7 +26,11 @@ async function turnSoundOn(page: Page): Promise<void> {
   await expect(alarm(page).getByText('Sound is on')).toBeVisible();
 }
 
-test('a new request rings within 2 s and every 10 s, and shows in the title, until it is opened', async ({
+/** Sets how long a request has waited. An open page hears of it with its next heartbeat. */
+const setWait = (id: string, time: string) =>
+  desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
+
+test('a new wait rings within 2 s until it is opened, and again once it is overdue; the count stays', async ({
   browser,
 }) => {
   const firstDesk = await desk.open(browser);
@@ -35,40 +39,57 @@ test('a new request rings within 2 s and every 10 s, and shows in the title, unt
   await Promise.all([isLive(firstDesk), isLive(secondDesk)]);
   await turnSoundOn(firstDesk);
   await expect(alarm(secondDesk).getByText('Sound is off')).toBeVisible();
-  await expect(alarm(firstDesk).getByText('No new requests')).toBeVisible();
+  await expect(alarm(firstDesk).getByText('Nothing waits for you')).toBeVisible();
   expect(await firstDesk.title()).toBe('Admin Dashboard · Shoulder');
 
   const first = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(1);
-  await expect(alarm(firstDesk).getByText('1 new request')).toBeVisible();
+  await expect(alarm(firstDesk).getByText('1 waits for you')).toBeVisible();
   await titleOf(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
   await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
+  await setWait(first, '3 minutes');
   await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(2);
 
   // The bell also rings at once on another request's page.
-  await firstDesk.getByRole('link', { name: 'Open the oldest' }).click();
+  await firstDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
   await expect(firstDesk).toHaveURL(desk.url + requestPath(first));
-  await titleOf(firstDesk).not.toMatch(/^\(/);
-  await titleOf(secondDesk).not.toMatch(/^\(/);
   await isLive(firstDesk);
+  await expect(alarm(firstDesk).getByText('1 waits for you')).toBeVisible();
+  await titleOf(secondDesk).toMatch(/^\(1\) /);
   const ringsBefore = await readRingCount(firstDesk);
   const second = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
-  await titleOf(firstDesk).toMatch(/^\(1\) /);
+  await titleOf(firstDesk).toMatch(/^\(2\) /);
 
-  // The other dispatcher opens the request, so both desks fall silent.
+  // The other dispatcher opens the request: it falls silent as a new one, but waits until somebody acts.
   await secondDesk.goto(requestPath(second));
-  await titleOf(firstDesk).not.toMatch(/^\(/);
-  await expect(alarm(firstDesk).getByText('No new requests')).toBeVisible();
-  const last = await readRingCount(firstDesk);
+  await expect(alarm(secondDesk).getByText('2 wait for you')).toBeVisible();
+  await setWait(first, '1 minute');
+  const silent = () => firstDesk.waitForResponse((answer) => isSilent(answer));
+  await silent();
+  const quiet = await readRingCount(firstDesk);
+  await silent();
+  expect(await readRingCount(firstDesk)).toBe(quiet);
+  await titleOf(firstDesk).toMatch(/^\(2\) /);
+  await setWait(second, '6 minutes');
+  await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(quiet + 1);
+  await expect(alarm(firstDesk).getByRole('link', { name: 'Next: towing, 6 min' })).toBeVisible();
+
   await firstDesk.getByRole('button', { name: 'Turn sound off' }).click();
   await expect(alarm(firstDesk).getByText('Sound is off')).toBeVisible();
   await desk.submitAsDriver();
-  await titleOf(firstDesk).toMatch(/^\(1\) /);
-  expect(await readRingCount(firstDesk)).toBe(last);
+  await titleOf(firstDesk).toMatch(/^\(3\) /);
+  expect(await readRingCount(firstDesk)).toBe(quiet + 1);
   expect(await readRingCount(secondDesk)).toBe(0);
   expect(faults.flat()).toEqual([]);
 });
+
+/** Whether an answer to a heartbeat says that nothing rings. */
+async function isSilent(answer: Response): Promise<boolean> {
+  if (!answer.url().endsWith('/admin/beat')) return false;
+  const { waiting } = (await answer.json()) as { waiting: { ring: unknown } };
+  return waiting.ring === null;
+}
 
 test('only one of two tabs rings; when it is closed the other does', async ({ browser }) => {
   const tab = await desk.open(browser);
@@ -97,10 +118,10 @@ test('a page that loses its connection says so', async ({ browser }) => {
   await desk.submitAsDriver();
   await page.context().setOffline(false);
   await expect(alert).toHaveCount(0);
-  await titleOf(page).toMatch(/^\(1\) /);
+  await titleOf(page).toMatch(/^\(2\) /);
 });
 
-/** Counts the tones that the page's bell has played. Each ring has four. */
+/** Counts the tones that the page's bell has played. A loud ring has four. */
 const readToneCount = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 const TONES = 4;
 
@@ -132,7 +153,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
     const alert = alarm(page).getByRole('alert');
     await expect(alert).toContainText("You're signed out. Open a new tab to sign in again", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
-    await expect(alarm(page).getByText('No new requests')).toHaveCount(0);
+    await expect(alarm(page).getByText('Nothing waits for you')).toHaveCount(0);
   }
   await expect.poll(() => readRingCount(tab)).toBe(1);
   const sessionEnded = () =>
@@ -198,13 +219,11 @@ test('a waiting request changes its color and text while the page is open', asyn
   const card = page.locator('article').first();
   await expect(card.getByText('Your turn')).toBeVisible();
   await expect(card).not.toHaveClass(/request-card-late/);
-  const waitedFor = (time: string) =>
-    desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
   // The page has just loaded, and no event comes until the limit is passed. So the page must notice by itself.
-  await waitedFor('1 minute 54 seconds');
+  await setWait(id, '1 minute 54 seconds');
   await expect(card.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
   await expect(card).toHaveClass(/request-card-late-1/);
-  await waitedFor('5 minutes');
+  await setWait(id, '5 minutes');
   await expect(card.getByText('Over 5 min')).toBeVisible({ timeout: 15_000 });
   await expect(card).toHaveClass(/request-card-late-2/);
 });

@@ -13,18 +13,16 @@ test.describe('the list', () => {
   test.beforeEach(({ browser }) => desk.resetDesk(browser));
   test.afterAll(() => desk.close());
 
-  test('shows new requests, in the title too, and who has them open, also without script', async ({
-    browser,
-  }, info) => {
+  test('shows what waits, in the title too, and who has them open, also without script', async ({ browser }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
     const page = await desk.open(browser, { script });
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
-    await expect(alarm(page).getByText('No new requests')).toBeVisible();
+    await expect(alarm(page).getByText('Nothing waits for you')).toBeVisible();
     const id = await desk.submitAsDriver();
     await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
-    await expect(alarm(page).getByText('1 new request')).toBeVisible();
+    await expect(alarm(page).getByText('1 waits for you, 3 min')).toBeVisible();
     const card = page.locator('article').first();
     await expect(card.getByText('New', { exact: true })).toBeVisible();
     await expect(card.getByText('Over 2 min')).toBeVisible();
@@ -34,11 +32,13 @@ test.describe('the list', () => {
     await expect(page.getByText('No phone requests right now.')).toBeVisible();
 
     const other = await desk.open(browser, { email: 'two@desk.example', script });
-    await other.getByRole('link', { name: 'Open the oldest' }).click();
+    await other.getByRole('link', { name: 'Next: towing, 3 min' }).click();
     await expect(other).toHaveURL(`${desk.url}/admin/request/${id}`);
-    await expect(alarm(other).getByText('No new requests')).toBeVisible();
+    // Opening it prices nothing, so it still waits.
+    await expect(alarm(other).getByText('1 waits for you, 3 min')).toBeVisible();
+    await expect(alarm(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
     await page.goto('/admin');
-    await expect(page).toHaveTitle('Admin Dashboard · Shoulder');
+    await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
     await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();
   });
 

@@ -91,6 +91,7 @@ export function RequestCard({ request, sameCar, heading: Heading, first = false 
         </span>
         <ButtonLink
           to={`/admin/request/${request.id}`}
+          data-open
           look={first ? 'go' : 'plain'}
           aria-label={`${t.viewDetails}: ${serviceLabel(request.service_type, locale)}, ${formatRequestNumber(request.request_number)}`}
         >

@@ -8,6 +8,7 @@ import {
   newPasswordErrors,
   ownAccount,
   recordSignIn,
+  setLetterKeys,
 } from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -28,6 +29,8 @@ export async function handleForm(args: ActionFunctionArgs) {
     switch (form.intent) {
       case 'change_password':
         return changePassword(posted);
+      case 'set_letter_keys':
+        return changeLetterKeys(posted);
       case 'end_session':
         return endOneSession(posted);
       case 'end_sessions':
@@ -61,6 +64,13 @@ async function changePassword(posted: AccountForm) {
   }
   await context.limits.forgive('ownPassword', admin.id);
   return redirectWithToast(PAGE, t.toasts.passwordChanged);
+}
+
+async function changeLetterKeys({ admin, form }: AccountForm) {
+  const { toasts } = textsFor(accountTexts, form.locale);
+  const on = form.fields.enabled === 'yes';
+  await fromDatabase(() => setLetterKeys(admin.id, on));
+  return redirectWithToast(PAGE, on ? toasts.keysOn : toasts.keysOff);
 }
 
 /** Signs out one browser. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nonce } from '#kernel/ids.ts';
 import { qrPicture } from '#kernel/qr.ts';
-import { ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
+import { hasLetterKeys, ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -11,10 +11,11 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 export async function loadAccount(args: LoaderFunctionArgs) {
   const { id, sessionId } = await requireAdmin(args);
   return fromDatabase(async () => {
-    const [account, sessions, codesLeft] = await Promise.all([
+    const [account, sessions, codesLeft, letterKeys] = await Promise.all([
       ownAccount(id),
       ownSessions(id, sessionId),
       recoveryCodesLeft(id),
+      hasLetterKeys(id),
     ]);
     const { enrollment } = account;
     return {
@@ -27,6 +28,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
         enrollment: enrollment ? { secret: enrollment.secret, qr: qrPicture(enrollment.uri) } : null,
       },
       sessions,
+      letterKeys,
     };
   });
 }

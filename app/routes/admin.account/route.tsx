@@ -12,6 +12,7 @@ import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
 import { loadAccount } from './load.server.ts';
+import { KeysCard } from './KeysCard.tsx';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -27,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** One's own account: sessions, password, second step. */
+/** One's own account: sessions, password, second step, shortcuts. */
 export default function Account() {
   const account = useLoaderData<typeof loader>();
   const t = useTexts(accountTexts);
@@ -53,6 +54,7 @@ export default function Account() {
         </div>
         <div className="stack">
           <PasswordCard nonce={account.nonce} />
+          <KeysCard {...account} />
         </div>
       </div>
     </div>

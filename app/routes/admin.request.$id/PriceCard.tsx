@@ -5,6 +5,7 @@ import { Card, Facts } from '../../ui/Card.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { PriceChips } from '../../ui/desk/PriceChips.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useKey } from '../../ui/desk/keys.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
@@ -14,6 +15,7 @@ import { CustomerWasTold } from './CustomerWasTold.tsx';
 export function PriceCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).price;
   const { row, may } = request;
+  const key = useKey('p');
   if (may.setPrice) {
     return (
       <Card title={t.heading}>
@@ -21,7 +23,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />
           <PriceChips parts={request.directory.price.parts} field="amount" />
-          <MoneyField name="amount" label={t.amount} hint={t.hint} />
+          <MoneyField name="amount" label={t.amount} hint={t.hint} {...key} />
           <SubmitButton>{t.submit}</SubmitButton>
         </IntentForm>
       </Card>

@@ -4,17 +4,18 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Records that somebody opened the request, so that it stops ringing and other dispatchers see who has it open. With
- * script the page keeps reporting that it's open; without script each page load counts.
+ * Records that somebody opened the request, so that it stops ringing as a new one and other dispatchers see who has it
+ * open. With script the page keeps reporting that while it's visible; without script each page load counts.
  * @param byScript the page was loaded by its own script
  * @returns who opened it first, if that was earlier
  */
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {
-    await Promise.all([
-      row.first_opened_at === null || row.rings_since !== null ? recordOpened(row.id, admin.id) : undefined,
-      byScript ? undefined : recordPresence(row.id, { adminId: admin.id, sessionId: admin.sessionId }),
-    ]);
+    if (!byScript)
+      await Promise.all([
+        recordOpened(row.id, admin.id),
+        recordPresence(row.id, { adminId: admin.id, sessionId: admin.sessionId }),
+      ]);
     const { opener, first_opened_at: at } = row;
     return { firstOpened: opener && at ? { by: opener.email, at } : null };
   });

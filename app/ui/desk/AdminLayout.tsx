@@ -8,6 +8,8 @@ import { noteSignOut } from './signed-out-ring.ts';
 import { useRemovedWhile } from './while-signed-out.ts';
 import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import { NextAfterCommand } from './NextJob.tsx';
 import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 import { Flash } from '../Toast.tsx';
@@ -41,6 +43,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
           </Link>
           <span className="nav-end row">
             {signedIn && <Link to="/admin/providers">{providers.nav}</Link>}
+            {signedIn && <KeysHelp />}
             <LanguageLink />
           </span>
           {signedIn && (
@@ -56,7 +59,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
       <main id="main" ref={main} tabIndex={-1}>
         <div ref={content}>
           <div className="flash wrap">
-            <Flash />
+            <Flash wayOn={<NextAfterCommand />} />
           </div>
           <LiveToasts />
           {children}

@@ -1,47 +1,42 @@
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { agoInWords } from '#kernel/ago.ts';
+import { waitLevel } from '#modules/request/rules/waiting.ts';
 import { useDesk } from './desk-state.ts';
 import type { Sound } from './desk-state.ts';
+import { NextLink } from './NextJob.tsx';
+import { useWaitingWords } from './waiting-words.ts';
 import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
 /**
- * Shown below the header on every desk page: how many requests nobody has opened yet, new ones and jobs handed back, and
- * whether the bell is audible.
+ * Shown below the header on every desk page: how much waits for dispatch, the way to the most urgent, and whether the bell
+ * is audible.
  */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
-  const { time } = useTexts(commonTexts);
-  const { news, at, now, watch, sound } = useDesk();
-  const { count, lockedIn, handedBack, oldest } = news;
-  const first = lockedIn > 0 ? t.first.lockedIn : handedBack > 0 ? t.first.handedBack : t.first.oldest;
+  const words = useWaitingWords();
+  const { waiting, at, now, watch, limits, sound, notices } = useDesk();
+  const { count, oldest } = waiting;
   // An error page doesn't know the queue, so it mustn't say that the queue is empty.
   if (at === 0) return null;
   if (watch === 'signed_out') return <SignedOut sound={sound} />;
-  const words = [
-    ...(lockedIn > 0 ? [t.lockedIn(lockedIn)] : []),
-    ...(handedBack > 0 ? [t.handedBack(handedBack)] : []),
-    ...(count > 0 ? [count === 1 ? t.one : t.some(String(count))] : []),
-  ].join(', ');
+  const isOverdue = oldest !== null && waitLevel(now - oldest, limits) === 2;
   return (
     <section
-      className={count + handedBack > 0 ? 'alarm alarm-new' : 'alarm'}
+      className={['alarm', count > 0 && 'alarm-new', isOverdue && 'alarm-late'].filter(Boolean).join(' ')}
       aria-label={t.label}
       data-sound={sound.state}
       data-rings={sound.rings}
     >
       <div className="wrap alarm-row">
         <p>
-          <strong role="status">{words || t.none}</strong>
-          {oldest && <span className="alarm-age"> {first.came(agoInWords(now - oldest.since, time))}</span>}
+          <strong role="status">{t.count(count)}</strong>
+          {oldest !== null && <span className="alarm-age">{t.oldest(count, words.wait(oldest, now))}</span>}
         </p>
-        {oldest && (
-          <ButtonLink to={`/admin/request/${oldest.id}`} look="plain">
-            {first.open}
-          </ButtonLink>
-        )}
-        <SoundSwitch sound={sound} />
+        <NextLink />
+        <div className="alarm-sound needs-script">
+          {notices.state === 'ask' && <Button onClick={notices.ask}>{t.notify}</Button>}
+          <SoundSwitch sound={sound} />
+        </div>
       </div>
       {watch === 'lost' && (
         <p className="wrap alarm-fault" role="alert">
@@ -79,9 +74,9 @@ function SoundSwitch({ sound }: { sound: Sound }) {
   const state =
     on && !sound.isThisTab ? t.soundElsewhere : { on: t.soundOn, off: t.soundOff, waits: t.soundWaits }[sound.state];
   return (
-    <div className="alarm-sound needs-script">
+    <>
       <span role="status">{state}</span>
       <Button onClick={sound.toggle}>{on ? t.turnOff : t.turnOn}</Button>
-    </div>
+    </>
   );
 }

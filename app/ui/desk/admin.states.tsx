@@ -3,6 +3,7 @@ import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import type { Urgency } from '#modules/dispatch/rules/urgency.ts';
 import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import type { ReactNode } from 'react';
 import type { Given, Part, State } from '../../dev/ui/states.ts';
@@ -28,7 +29,7 @@ import { WaitBadge } from './WaitBadge.tsx';
 
 const NOON = new Date('2026-11-23T18:00:00Z');
 const now = NOON.getTime();
-const oldest = { id: '00000000-0000-4000-8000-000000000000', since: now - 7 * MINUTE };
+const oldest = { id: '00000000-0000-4000-8000-000000000000', since: now - MINUTE };
 
 function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }) {
   return <DeskProvider value={{ ...useDesk(), watch: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
@@ -42,11 +43,18 @@ const alarm = (title: string, desk: Partial<Desk>): State => ({
     </DeskWith>
   ),
 });
+const ignore = () => undefined;
 const sound = (state: Desk['sound']['state'], isThisTab = true): Partial<Desk> => ({
-  sound: { state, isThisTab, rings: 0, toggle: () => undefined },
+  sound: { state, isThisTab, rings: 0, toggle: ignore },
 });
-const news = (count: number, handedBack = 0, lockedIn = 0) => ({
-  news: { count, lockedIn, handedBack, oldest: count + handedBack > 0 ? oldest : null, newestAt: now },
+const waiting = (count: number, urgency: Urgency = 'wait', minutes = 1): Partial<Desk> => ({
+  waiting: {
+    count,
+    oldest: count > 0 ? now - minutes * MINUTE : null,
+    urgent: count > 0 ? [{ ...oldest, number: 'K7M-QX4', service: 'lockout', urgency }] : [],
+    newest: null,
+    ring: null,
+  },
 });
 
 const others = (title: string, viewers: { email: string; sameAccount: boolean }[]): State => ({
@@ -97,17 +105,16 @@ const locate = (title: string, view: Partial<LocateView>): State => ({
 export const parts: readonly Part[] = [
   {
     name: 'Alarm',
-    use: 'What came in that nobody has opened, and whether it would be heard.',
+    use: 'How much waits for dispatch, the way to the most urgent, and whether it would be heard.',
     sheet: 'desk',
     states: [
-      alarm('Nothing new', news(0)),
-      alarm('One', { ...news(1), ...sound('off') }),
-      alarm('Several', { ...news(12), ...sound('on') }),
-      alarm('A child or pet locked in', { ...news(2, 1, 1), ...sound('on') }),
-      alarm('A job handed back', { ...news(1, 1), ...sound('on') }),
-      alarm('Sound in another tab', { ...news(1), ...sound('on', false) }),
-      alarm('Sound waits for a click', { ...news(1), ...sound('waits') }),
-      alarm('Connection lost', { ...news(1), watch: 'lost' }),
+      alarm('Nothing waits', waiting(0)),
+      alarm('One', { ...waiting(1), ...sound('off') }),
+      alarm('Several, one overdue', { ...waiting(12, 'wait', 14), ...sound('waits') }),
+      alarm('A child or pet locked in', { ...waiting(2, 'pet'), ...sound('on') }),
+      alarm('Notifications not asked for yet', { ...waiting(1), notices: { state: 'ask', ask: ignore } }),
+      alarm('Sound in another tab', { ...waiting(1), ...sound('on', false) }),
+      alarm('Connection lost', { ...waiting(1), watch: 'lost' }),
       alarm('Signed out', { watch: 'signed_out' }),
     ],
   },

@@ -1,16 +1,24 @@
 const STORAGE_KEY = 'desk-sound';
+
+interface Note {
+  tone: number;
+  at: number;
+}
+
 /**
  * Frequency in hertz and start in seconds: two short calls of two notes each, a third apart. The bell is computed, so
  * no file is loaded.
  */
-const NOTES = [
+const NOTES: readonly Note[] = [
   { tone: 988, at: 0 },
   { tone: 784, at: 0.18 },
   { tone: 988, at: 0.5 },
   { tone: 784, at: 0.68 },
-] as const;
+];
 const NOTE_SECONDS = 0.22;
-const LOUDNESS = 0.35;
+/** A gentle ring is the first call alone, softly. */
+const GENTLE = { notes: NOTES.slice(0, 2), loudness: 0.12 };
+const LOUD = { notes: NOTES, loudness: 0.45 };
 
 export type BellState = 'off' | 'waits' | 'on';
 
@@ -21,7 +29,7 @@ export interface Bell {
   /** Turns the sound on. Call this from a click handler. */
   turnOn(): void;
   turnOff(): void;
-  ring(): void;
+  ring(loud: boolean): void;
   close(): void;
 }
 
@@ -76,8 +84,8 @@ export function createBell(onState: (state: BellState) => void): Bell {
       stop();
       report();
     },
-    ring() {
-      if (context?.state === 'running') play(context);
+    ring(loud) {
+      if (context?.state === 'running') play(context, loud ? LOUD : GENTLE);
     },
     close() {
       controller.abort();
@@ -94,14 +102,14 @@ function wasTurnedOn(): boolean {
   }
 }
 
-function play(context: AudioContext): void {
-  for (const { tone, at } of NOTES) {
+function play(context: AudioContext, { notes, loudness }: { notes: readonly Note[]; loudness: number }): void {
+  for (const { tone, at } of notes) {
     const start = context.currentTime + at;
     const voice = new OscillatorNode(context, { type: 'triangle', frequency: tone });
     const gain = new GainNode(context, { gain: 0 });
     // Use ramps, because an abrupt start or end is heard as a click.
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
+    gain.gain.linearRampToValueAtTime(loudness, start + 0.02);
     gain.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
     voice.connect(gain).connect(context.destination);
     voice.start(start);

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import type { Claim, NewRequests, Presence } from '#modules/dispatch/index.ts';
+import type { Claim, Presence, Waiting } from '#modules/dispatch/index.ts';
 import type { Deposit } from './deposit-toasts.ts';
 import type { ProviderAlert } from '../provider/provider-toasts.ts';
 
 /** The desk's state, sent by the server with every page and every heartbeat. */
 export interface DeskState {
-  news: NewRequests;
+  waiting: Waiting;
   /** Who else has which request open. */
   here: Presence[];
   /** Who has which request. */
@@ -15,6 +15,8 @@ export interface DeskState {
   limits: WaitLimits;
   /** New events to show as toasts. */
   alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
+  /** Whether this admin uses single letters as keyboard shortcuts. */
+  letterKeys: boolean;
   /** The server's clock when it sent this, in milliseconds since 1970. */
   at: number;
 }
@@ -30,6 +32,7 @@ export interface Desk extends DeskState {
   /** For `Live`, whose stream also carries the queue's events. */
   stream: { onNews: () => void; disconnectAfterMs: number; mayDisconnect: () => boolean };
   sound: Sound;
+  notices: Notices;
 }
 
 /** `waits`: the sound is turned on, but the browser first needs a click on this page. */
@@ -41,18 +44,26 @@ export interface Sound {
   toggle: () => void;
 }
 
+/** Desktop notifications: `ask` while the browser hasn't been asked. */
+export interface Notices {
+  state: 'none' | 'ask' | 'on';
+  ask: () => void;
+}
+
 /** If the layout's loader failed, nothing rings. */
 const NO_DESK: Desk = {
-  news: { count: 0, lockedIn: 0, handedBack: 0, oldest: null, newestAt: 0 },
+  waiting: { count: 0, oldest: null, urgent: [], newest: null, ring: null },
   here: [],
   claims: [],
   limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },
+  letterKeys: false,
   at: 0,
   watch: 'off',
   now: 0,
   stream: { onNews: () => undefined, disconnectAfterMs: 0, mayDisconnect: () => true },
   sound: { state: 'off', isThisTab: false, rings: 0, toggle: () => undefined },
+  notices: { state: 'none', ask: () => undefined },
 };
 
 const DeskContext = createContext<Desk>(NO_DESK);

@@ -3,6 +3,9 @@ import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
+/** The page of one request. */
+export const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
+
 /** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */
 const TONES: Record<StatusGroup, BadgeTone> = {
   new: 'yellow',

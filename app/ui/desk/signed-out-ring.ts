@@ -54,7 +54,7 @@ export function useSignedOutRing(signedOut: boolean): void {
     const bell = createBell((state) => {
       if (state !== 'on' || hasRung) return;
       hasRung = true;
-      bell.ring();
+      bell.ring(true);
     });
     bell.restore();
     return () => bell.close();

@@ -3,16 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { RING_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { createBell } from './bell.ts';
-import type { Bell, BellState } from './bell.ts';
-import { joinBellOwners } from './bell-owner.ts';
-import type { BellOwner } from './bell-owner.ts';
+import { REQUEST_PAGE } from './desk.ts';
 import { useDepositsToast } from './deposit-toasts.ts';
-import type { Desk, DeskState, Sound, WatchState } from './desk-state.ts';
+import type { Desk, DeskState, WatchState } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
 import { useProvidersToast } from '../provider/provider-toasts.ts';
-import { claimSignedOutRing, noteAudible, noteSignedIn, useTabTitle } from './signed-out-ring.ts';
+import { useNotices } from './notices.ts';
+import { noteSignedIn, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
+import { useBell } from './use-bell.ts';
 
 /** How often relative times such as "5 minutes ago" are updated. */
 const TICK_MS = 5 * SECOND;
@@ -22,12 +21,11 @@ const ANSWER_TIMEOUT_MS = 8 * SECOND;
  * browsers allow six connections.
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
-const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
 /** These pages open a stream of their own, which also carries the queue's events. */
 const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
- * Watches the queue on every desk page: hears of new requests at once, reports every 10 seconds which request the page
+ * Watches the queue on every desk page: hears of changes at once, reports every 10 seconds which request the page
  * shows, and rings.
  * @param loaded the state from the layout's loader
  */
@@ -35,7 +33,8 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
   const words = useTexts(deskQueueTexts).alarm;
   const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
-  const { sound, isBellOwner } = useBell(state, watch);
+  const { sound, isOwner, isBellOwner } = useBell(state, watch);
+  const notices = useNotices(state, isOwner);
   const now = useServerClock(state.at);
   const here = useMemo(() => state.here.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
   const stream = useMemo(
@@ -62,11 +61,11 @@ export function useDeskWatch(loaded: DeskState): Desk {
   }, [pathname, stream]);
 
   const signedOut = watch === 'signed_out';
-  useTitleCount(signedOut ? 0 : state.news.count + state.news.handedBack);
+  useTitleCount(signedOut ? 0 : state.waiting.count);
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
-  return { ...state, here, watch, now, stream, sound };
+  return { ...state, here, watch, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */
@@ -145,64 +144,6 @@ async function postHeartbeat(requestId: string | null): Promise<DeskState | 'sig
   return (await answer.json()) as DeskState;
 }
 
-/** Rings at once for a new request or a job handed back, then every 10 seconds until all are opened. */
-function useBell({ news }: DeskState, watch: WatchState) {
-  const [bellState, setBellState] = useState<BellState>('off');
-  const [isOwner, setIsOwner] = useState(false);
-  const [rings, setRings] = useState(0);
-  const bellAndOwner = useRef<{ bell: Bell; owner: BellOwner }>();
-  const isBellOwner = useRef(false);
-
-  useEffect(() => {
-    const owner = joinBellOwners((current) => {
-      isBellOwner.current = current;
-      setIsOwner(current);
-    });
-    const bell = createBell((state) => {
-      setBellState(state);
-      if (state === 'on') owner.take();
-    });
-    bellAndOwner.current = { bell, owner };
-    bell.restore();
-    return () => {
-      bell.close();
-      owner.leave();
-    };
-  }, []);
-
-  // Remember the newest request that rang: when it's opened, the one before it isn't new, so don't ring.
-  const [newest, setNewest] = useState(0);
-  if (news.newestAt > newest) setNewest(news.newestAt);
-  const due = bellState === 'on' && isOwner && news.count + news.handedBack > 0 && watch !== 'signed_out';
-  useEffect(() => {
-    if (!due) return undefined;
-    const ring = () => {
-      bellAndOwner.current?.bell.ring();
-      setRings((count) => count + 1);
-    };
-    ring();
-    const timer = setInterval(ring, RING_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [due, newest]);
-
-  const signedOut = watch === 'signed_out';
-  useEffect(() => {
-    const audible = bellState === 'on' && isOwner;
-    noteAudible(audible);
-    // The session has ended, so the desk can't ring any more. Ring once to tell people.
-    if (!signedOut || !audible || !claimSignedOutRing()) return;
-    bellAndOwner.current?.bell.ring();
-    setRings((count) => count + 1);
-  }, [signedOut, bellState, isOwner]);
-
-  const toggle = useCallback(() => {
-    if (bellState === 'off' || bellState === 'waits') bellAndOwner.current?.bell.turnOn();
-    else bellAndOwner.current?.bell.turnOff();
-  }, [bellState]);
-  const sound: Sound = { state: bellState, isThisTab: isOwner, rings, toggle };
-  return { sound, isBellOwner };
-}
-
 /** The server's clock, advanced by this device, whose own clock may be minutes off. */
 function useServerClock(at: number): number {
   const [now, setNow] = useState(at);
@@ -216,7 +157,7 @@ function useServerClock(at: number): number {
 }
 
 /**
- * Keeps the number of new requests in the tab's title: "(2) Admin Dashboard". The server has put it there for the
+ * Keeps the number of waiting requests in the tab's title: "(2) Admin Dashboard". The server has put it there for the
  * first load.
  */
 function useTitleCount(count: number): void {

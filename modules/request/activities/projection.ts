@@ -93,7 +93,7 @@ async function writeChange(
       ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
       ...(state.extraStatus === null ? { extra_reason: null } : {}),
       ...personalColumns(input),
-      ...(projection.links === 'clear' ? { ...CLEARED_PROVIDER, rings_since: ringsSince(projection) } : {}),
+      ...(projection.links === 'clear' ? CLEARED_PROVIDER : {}),
     },
   });
   if (!written) return undefined;
@@ -163,11 +163,6 @@ export async function refuseIfBehind(
     details: [state, row.change_id],
     nonRetryable: true,
   });
-}
-
-/** The desk rings for a job that a provider on the way handed back. */
-function ringsSince({ log, at }: Projection): Date | null {
-  return log.some(({ event }) => event === 'job_handed_back') ? new Date(at) : null;
 }
 
 const CLEARED_PROVIDER = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { waitLevel, waitedMinutes } from './waiting.ts';
+import { limitsFor, waitLevel, waitedMinutes } from './waiting.ts';
 
 describe('waitLevel', () => {
   it.each([
@@ -17,6 +17,15 @@ describe('waitLevel', () => {
 
   it('uses the limits from the settings', () => {
     expect([1, 2, 3].map((minutes) => waitLevel(minutes * MINUTE, [2 * MINUTE, 3 * MINUTE]))).toEqual([0, 1, 2]);
+  });
+});
+
+describe('limitsFor', () => {
+  it('has no patience with somebody locked in', () => {
+    expect([0, 2 * MINUTE].map((waited) => waitLevel(waited, limitsFor(true, [2 * MINUTE, 5 * MINUTE])))).toEqual([
+      1, 2,
+    ]);
+    expect(limitsFor(false, [1, 2])).toEqual([1, 2]);
   });
 });
 

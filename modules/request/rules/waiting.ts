@@ -9,6 +9,11 @@ export type WaitLimits = readonly [number, number];
 /** The limits if the settings have none: late after 2 minutes, overdue after 5. */
 export const DEFAULT_WAIT_LIMITS_MS: WaitLimits = [2 * MINUTE, 5 * MINUTE];
 
+/** With a child or pet locked in, nobody waits: such a request is late at once, and overdue at the first limit. */
+export function limitsFor(isLockedIn: boolean, limits: WaitLimits): WaitLimits {
+  return isLockedIn ? [0, limits[0]] : limits;
+}
+
 /** @param waited milliseconds since it became the desk's turn */
 export function waitLevel(waited: number, limits: WaitLimits = DEFAULT_WAIT_LIMITS_MS): WaitLevel {
   if (waited >= limits[1]) return 2;

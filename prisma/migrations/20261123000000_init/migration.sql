@@ -26,6 +26,7 @@ CREATE TABLE admins (
   totp_pending TEXT,
   totp_since TIMESTAMPTZ(3),
   totp_last_step INTEGER,
+  letter_keys BOOLEAN NOT NULL DEFAULT true,
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX admins_email_key ON admins (email);
@@ -173,7 +174,7 @@ CREATE TABLE customer_requests (
   answer_reminded_at TIMESTAMPTZ(3),
   first_opened_at TIMESTAMPTZ(3),
   first_opened_by UUID,
-  rings_since TIMESTAMPTZ(3),
+  last_opened_at TIMESTAMPTZ(3),
   provider_silent_at TIMESTAMPTZ(3),
   handshake "HandshakeStatus",
   handshake_skip_reason TEXT,
@@ -245,7 +246,7 @@ CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_r
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
 CREATE INDEX customer_requests_former_link_ids_idx ON customer_requests USING GIN (former_link_ids);
--- For requests that wait for the desk, longest first.
+-- For requests that wait for the desk, longest first, and for the bell.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 -- The desk lists the jobs that weren't paid on site.
 CREATE INDEX "customer_requests_unpaid_on_site" ON "customer_requests" ("service_completed_at")
@@ -273,11 +274,6 @@ CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at")
 -- For a child or pet locked in: first at the desk until the job is done.
 CREATE INDEX "customer_requests_locked_in" ON "customer_requests" ("created_at")
   WHERE "locked_in" IS NOT NULL AND "status" NOT IN ('completed', 'cancelled');
--- For the bell: requests that nobody has opened yet.
-CREATE INDEX "customer_requests_unopened" ON "customer_requests" ("created_at")
-  WHERE "status" = 'pending_admin_review' AND "request_type" = 'online' AND "first_opened_at" IS NULL;
--- What a provider on the way handed back: it rings too.
-CREATE INDEX "customer_requests_rings" ON "customer_requests" ("rings_since") WHERE "rings_since" IS NOT NULL;
 
 CREATE TABLE request_activity_log (
   id BIGSERIAL,
@@ -784,7 +780,7 @@ CREATE TABLE text_redactions (
 );
 CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
 
--- Makes pages that show a request reload. A first opening concerns only the desk ("<id>:desk"), so the customer's page isn't
+-- Makes pages that show a request reload. An opening concerns only the desk ("<id>:desk"), so the customer's page isn't
 -- told. If nothing but the provider's position changed ("<id>:moved"), pages move the truck without reloading.
 CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -793,7 +789,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM pg_notify('request_changed', OLD."id" || ':gone');
   ELSIF TG_OP = 'UPDATE' AND NEW."version" = OLD."version"
-    AND (NEW."first_opened_at", NEW."rings_since") IS DISTINCT FROM (OLD."first_opened_at", OLD."rings_since") THEN
+    AND (NEW."first_opened_at", NEW."last_opened_at") IS DISTINCT FROM (OLD."first_opened_at", OLD."last_opened_at") THEN
     PERFORM pg_notify('request_changed', NEW."id" || ':desk');
   ELSIF TG_OP = 'UPDATE' AND num_nulls(OLD."provider_current_lat", NEW."provider_current_lat") = 0
     AND to_jsonb(NEW) - "position" = to_jsonb(OLD) - "position" THEN

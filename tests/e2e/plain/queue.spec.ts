@@ -20,7 +20,7 @@ test('queue events and presence require a session', async () => {
       },
     });
   const refused = await postHeartbeat(stranger, JSON.stringify({ request: id }));
-  expect([refused.status, await refused.text()]).toEqual([401, expect.not.stringContaining('news')]);
+  expect([refused.status, await refused.text()]).toEqual([401, expect.not.stringContaining('waiting')]);
   for (const stream of ['/admin/events', '/admin/events?only=queue', `/admin/events?request=${id}`]) {
     expect((await fetch(SYSTEM.baseUrl + stream)).status).toBe(401);
   }
@@ -31,14 +31,8 @@ test('queue events and presence require a session', async () => {
     const answer = await postHeartbeat(desk, body);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     // The session's id must not leave the server.
-    expect(Object.keys((await answer.json()) as object).sort()).toEqual([
-      'alerts',
-      'at',
-      'claims',
-      'here',
-      'limits',
-      'news',
-    ]);
+    const parts = ['alerts', 'at', 'claims', 'here', 'letterKeys', 'limits', 'waiting'];
+    expect(Object.keys((await answer.json()) as object).sort()).toEqual(parts);
   }
   expect(await query('SELECT 1 FROM desk_presence WHERE request_id = $1', [id])).toHaveLength(1);
   expect((await desk.get('/admin/beat')).status).toBe(405);

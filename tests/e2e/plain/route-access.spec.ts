@@ -108,7 +108,7 @@ async function allRows(): Promise<Record<string, unknown>> {
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('rate_limits', 'desk_presence', 'part_reports')
       ORDER BY 1`,
   );
-  const row = `(to_jsonb(t) - 'last_used_at' - 'first_opened_at' - 'first_opened_by')::text`;
+  const row = `(to_jsonb(t) - 'last_used_at' - 'first_opened_at' - 'first_opened_by' - 'last_opened_at')::text`;
   const tableQueries = tables.map(
     ({ name }) =>
       `SELECT '${String(name)}' AS name, md5(string_agg(${row}, '' ORDER BY ${row})) AS rows FROM "${String(name)}" t`,

@@ -67,6 +67,13 @@ export const accountTexts = {
     endAllQuestion: 'Sign out everywhere, including here?',
     keep: 'Stay signed in',
   },
+  keys: {
+    heading: 'Single-letter keys',
+    on: 'On. At the desk, letters such as p and n work as shortcuts.',
+    off: 'Off. Letters do nothing outside of fields.',
+    turnOn: 'Turn single-letter keys on',
+    turnOff: 'Turn single-letter keys off',
+  },
   /** The second page of the sign-in. */
   codeStep: {
     title: 'Enter your code',
@@ -91,6 +98,8 @@ export const accountTexts = {
     secondStepOff: success('Two-Step Verification Off', 'You can sign in with just your password again.'),
     newCodes: success('New Recovery Codes', 'Old codes no longer work. These are shown only once.'),
     abandoned: info('Not Set Up', "You'll sign in with just your password, as before."),
+    keysOn: success('Keys On', 'Press ? at the desk for the list.'),
+    keysOff: success('Keys Off', 'Single letters do nothing now.'),
     sessionEnded: success('Session Ended', 'That browser is signed out.'),
     sessionOver: info('Session Ended', 'That session had already ended.'),
     endedAll: success('Signed Out', "You've been signed out everywhere."),

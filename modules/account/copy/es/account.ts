@@ -69,6 +69,13 @@ export const accountTexts: Words<typeof English> = {
     endAllQuestion: '¿Cerrar todas sus sesiones, incluida esta?',
     keep: 'Mantener la sesión abierta',
   },
+  keys: {
+    heading: 'Teclas de una sola letra',
+    on: 'Activadas. En la central, letras como p y n son atajos.',
+    off: 'Desactivadas. Fuera de los campos, las letras no hacen nada.',
+    turnOn: 'Activar las teclas de una letra',
+    turnOff: 'Desactivar las teclas de una letra',
+  },
   codeStep: {
     title: 'Escriba su código',
     lead: 'Abra la aplicación de autenticación en su teléfono y escriba el código que muestra para Shoulder. Cambia cada 30 segundos.',
@@ -97,6 +104,8 @@ export const accountTexts: Words<typeof English> = {
     ),
     newCodes: success('Nuevos códigos de recuperación', 'Los anteriores ya no sirven. Estos solo se muestran ahora.'),
     abandoned: info('Sin configurar', 'Seguirá iniciando sesión solo con su contraseña.'),
+    keysOn: success('Teclas activadas', 'Presione ? en la central para ver la lista.'),
+    keysOff: success('Teclas desactivadas', 'Ahora las letras solas no hacen nada.'),
     sessionEnded: success('Sesión cerrada', 'Ese navegador ya no tiene la sesión abierta.'),
     sessionOver: info('Sesión cerrada', 'Esa sesión ya había terminado.'),
     endedAll: success('Sesión cerrada', 'Todas sus sesiones terminaron.'),

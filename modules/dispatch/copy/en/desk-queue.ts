@@ -2,7 +2,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The desk's queue: the alarm, who has which request open, and the search. */
+/** The desk's queue: the attention bar, who has which request open, and the search. */
 export const deskQueueTexts = {
   find: {
     label: 'Find requests',
@@ -61,26 +61,26 @@ export const deskQueueTexts = {
     sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,
   },
   alarm: {
-    label: 'New requests',
-    none: 'No new requests',
-    one: '1 new request',
-    some: (count: string) => `${count} new requests`,
-    handedBack: (count: number) =>
-      count === 1 ? '1 job handed back on the way' : `${count} jobs handed back on the way`,
-    lockedIn: (count: number) => (count === 1 ? 'CHILD OR PET LOCKED IN' : `${count} CHILDREN OR PETS LOCKED IN`),
-    /** The request to open first. */
-    first: {
-      lockedIn: { came: (ago: string) => `It came in ${ago}.`, open: 'Open it' },
-      handedBack: { came: (ago: string) => `Handed back ${ago}.`, open: 'Open it' },
-      oldest: { came: (ago: string) => `The oldest came in ${ago}.`, open: 'Open the oldest' },
-    },
+    label: 'What waits for you',
+    count: (count: number) =>
+      count === 0 ? 'Nothing waits for you' : `${count} ${count === 1 ? 'waits' : 'wait'} for you`,
+    /** Follows the count. */
+    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the oldest ${wait}`),
+    justNow: '<1 min',
+    /** The way to the most urgent job. @param what in lowercase: "jump start" */
+    next: (what: string, wait: string) => `Next: ${what}, ${wait}`,
+    /** Why a job comes before others. */
+    urgency: { late: 'may be late', failed: 'job failed', left: 'lost its provider' },
+    /** The body of a desktop notification, which anybody may read on the screen. */
+    notice: (number: string, wait: string) => `No. ${number}, ${wait}`,
+    notify: 'Turn notifications on',
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     soundWaits: 'Click anywhere to turn on sound',
     soundElsewhere: 'Sound is on in another tab',
     turnOn: 'Turn sound on',
     turnOff: 'Turn sound off',
-    lost: "No connection: new requests won't be announced here.",
+    lost: "No connection: what waits from now on won't be announced here.",
     /** The tab's title. */
     signedOutTitle: 'Signed out: sign in again',
     signedOut:

@@ -60,19 +60,15 @@ export const deskQueueTexts: Words<typeof English> = {
     sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,
   },
   alarm: {
-    label: 'Solicitudes nuevas',
-    none: 'No hay solicitudes nuevas',
-    one: '1 solicitud nueva',
-    some: (count: string) => `${count} solicitudes nuevas`,
-    handedBack: (count: number) =>
-      count === 1 ? '1 trabajo devuelto en camino' : `${count} trabajos devueltos en camino`,
-    lockedIn: (count: number) =>
-      count === 1 ? 'NIÑO O MASCOTA ADENTRO' : `${count} CASOS DE NIÑOS O MASCOTAS ADENTRO`,
-    first: {
-      lockedIn: { came: (ago: string) => `Llegó ${ago}.`, open: 'Abrir' },
-      handedBack: { came: (ago: string) => `Devuelto ${ago}.`, open: 'Abrir' },
-      oldest: { came: (ago: string) => `La más antigua llegó ${ago}.`, open: 'Abrir la más antigua' },
-    },
+    label: 'Lo que espera por usted',
+    count: (count: number) =>
+      count === 0 ? 'Nada espera por usted' : `${count} ${count === 1 ? 'espera' : 'esperan'} por usted`,
+    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, la más antigua ${wait}`),
+    justNow: '<1 min',
+    next: (what: string, wait: string) => `Siguiente: ${what}, ${wait}`,
+    urgency: { late: 'puede llegar tarde', failed: 'trabajo fallido', left: 'perdió a su proveedor' },
+    notice: (number: string, wait: string) => `N.º ${number}, ${wait}`,
+    notify: 'Activar las notificaciones',
     soundOn: 'El sonido está activado',
     soundOff: 'El sonido está desactivado',
     soundWaits: 'Haga clic en la página para activar el sonido',

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { useCallback, useState } from 'react';
+import { deskKeysTexts } from '#modules/dispatch/copy/en/desk-keys.ts';
+import { Button } from '../Button.tsx';
+import { Modal } from '../Modal.tsx';
+import { useTexts } from '../texts.ts';
+import { useDesk } from './desk-state.ts';
+import { useKeys } from './keys.tsx';
+
+/** Listens for the desk's keys, and lists them. The button is for screens with room, where there's a keyboard too. */
+export function KeysHelp() {
+  const t = useTexts(deskKeysTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  useKeys(useCallback(() => setIsOpen(true), []));
+  return (
+    <>
+      <Button look="ghost" className="needs-script max-md:hidden" onClick={() => setIsOpen(true)}>
+        {t.title}
+      </Button>
+      <Modal id="desk-keys" title={t.title} open={isOpen} onClose={() => setIsOpen(false)}>
+        {isOpen && <List onLeave={() => setIsOpen(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+function List({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts(deskKeysTexts);
+  const { letterKeys } = useDesk();
+  return (
+    <>
+      <p>{letterKeys ? t.on : t.off}</p>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+        {Object.entries(t.names).map(([key, name]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="key">{key}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to="/admin/account" onClick={onLeave}>
+          {t.change}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createBell } from './bell.ts';
+import type { Bell, BellState } from './bell.ts';
+import { joinBellOwners } from './bell-owner.ts';
+import type { BellOwner } from './bell-owner.ts';
+import type { DeskState, Sound, WatchState } from './desk-state.ts';
+import { claimSignedOutRing, noteAudible } from './signed-out-ring.ts';
+
+/**
+ * Rings for what waits: at once for a new wait and when it gets worse, then again at the interval that the server gives.
+ * One tab of a browser rings.
+ */
+export function useBell({ waiting }: DeskState, watch: WatchState) {
+  const [bellState, setBellState] = useState<BellState>('off');
+  const [isOwner, setIsOwner] = useState(false);
+  const [rings, setRings] = useState(0);
+  const bellAndOwner = useRef<{ bell: Bell; owner: BellOwner }>();
+  const isBellOwner = useRef(false);
+
+  useEffect(() => {
+    const owner = joinBellOwners((current) => {
+      isBellOwner.current = current;
+      setIsOwner(current);
+    });
+    const bell = createBell((state) => {
+      setBellState(state);
+      if (state === 'on') owner.take();
+    });
+    bellAndOwner.current = { bell, owner };
+    bell.restore();
+    return () => {
+      bell.close();
+      owner.leave();
+    };
+  }, []);
+
+  const ring = useCallback((loud: boolean) => {
+    bellAndOwner.current?.bell.ring(loud);
+    setRings((count) => count + 1);
+  }, []);
+
+  const signedOut = watch === 'signed_out';
+  const audible = bellState === 'on' && isOwner;
+  // The newest wait stays remembered: when it's opened, the one before it isn't new.
+  const [newest, setNewest] = useState(0);
+  const began = waiting.newest?.began ?? 0;
+  if (began > newest) setNewest(began);
+  const { rank = 0, loud = false, everyMs = 0 } = (!signedOut && waiting.ring) || {};
+  const last = useRef({ at: -Infinity, rank: 0, newest: 0 });
+  useEffect(() => {
+    const { at, rank: before, newest: rungFor } = last.current;
+    last.current.rank = rank;
+    if (!audible || everyMs === 0) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const ringAgain = () => {
+      last.current = { at: performance.now(), rank, newest };
+      ring(loud);
+      timer = setTimeout(ringAgain, everyMs);
+    };
+    const atOnce = rank > before || newest > rungFor;
+    timer = setTimeout(ringAgain, atOnce ? 0 : Math.max(0, at + everyMs - performance.now()));
+    return () => clearTimeout(timer);
+  }, [audible, newest, rank, loud, everyMs, ring]);
+
+  useEffect(() => {
+    noteAudible(audible);
+    // The session has ended, so the desk can't ring any more. Ring once to tell people.
+    if (signedOut && audible && claimSignedOutRing()) ring(true);
+  }, [signedOut, audible, ring]);
+
+  const toggle = useCallback(() => {
+    if (bellState === 'off' || bellState === 'waits') bellAndOwner.current?.bell.turnOn();
+    else bellAndOwner.current?.bell.turnOff();
+  }, [bellState]);
+  const sound: Sound = { state: bellState, isThisTab: isOwner, rings, toggle };
+  return { sound, isOwner, isBellOwner };
+}

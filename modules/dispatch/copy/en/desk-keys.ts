@@ -1,0 +1,20 @@
+/** The desk's keyboard shortcuts. */
+export const deskKeysTexts = {
+  title: 'Keys',
+  on: 'Each key works alone, except while you type in a field.',
+  off: "You've turned single-letter keys off.",
+  change: 'Turn them on or off in your account',
+  hint: (key: string) => `Key: ${key}`,
+  names: {
+    n: 'Open the job that needs you most',
+    j: 'Next row',
+    k: 'Previous row',
+    Enter: 'Open the row',
+    '/': 'Search',
+    p: 'Set the price',
+    a: 'Assign a provider',
+    c: 'Take the job, or release it',
+    m: 'Write a note',
+    '?': 'Show these keys',
+  },
+};

@@ -1,0 +1,23 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskKeysTexts as English } from '../en/desk-keys.ts';
+
+/** Spanish of `desk-keys.ts`. */
+export const deskKeysTexts: Words<typeof English> = {
+  title: 'Teclas',
+  on: 'Cada tecla funciona sola, salvo mientras escribe en un campo.',
+  off: 'Usted desactivó las teclas de una sola letra.',
+  change: 'Activarlas o desactivarlas en su cuenta',
+  hint: (key: string) => `Tecla: ${key}`,
+  names: {
+    n: 'Abrir el trabajo que más lo necesita',
+    j: 'Fila siguiente',
+    k: 'Fila anterior',
+    Enter: 'Abrir la fila',
+    '/': 'Buscar',
+    p: 'Fijar el precio',
+    a: 'Asignar un proveedor',
+    c: 'Tomar el trabajo o dejarlo',
+    m: 'Escribir una nota',
+    '?': 'Mostrar estas teclas',
+  },
+};

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { WAITS_FOR_DESK } from './indexed-conditions.ts';
+import { recordOpened, waitingForDesk } from './desk-waiting.ts';
+
+let desk: DeskDatabase;
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+const waiting = async (shownId?: string) => (await waitingForDesk(shownId)).waiting;
+
+/** Inserts a request that has waited for dispatch for some time; returns its id. */
+async function insertWaiting(ms: number, columns: Parameters<DeskDatabase['insertRequest']>[0] = {}): Promise<string> {
+  const { id } = await desk.insertRequest({ waiting_since: ago(ms), ...columns });
+  return id;
+}
+
+async function open(id: string): Promise<void> {
+  const { adminId } = await desk.signedInAdmin();
+  await recordOpened(id, adminId);
+}
+
+describe('what waits for dispatch', () => {
+  it("is everything that is dispatch's turn, opened or not", async () => {
+    expect(await waiting()).toEqual({ count: 0, oldest: null, urgent: [], newest: null, ring: null });
+    const since = ago(9 * MINUTE);
+    const paid = {
+      status: 'deposit_paid',
+      payment_status: 'upfront_paid',
+      deposit_paid: true,
+      deposit_paid_at: since,
+    } as const;
+    const { id } = await desk.insertRequest({ ...paid, waiting_since: since });
+    await insertWaiting(MINUTE);
+    await insertWaiting(MINUTE, { request_type: 'phone' });
+    await insertWaiting(MINUTE, { status: 'negotiating' });
+    await insertWaiting(20 * MINUTE, { status: 'admin_priced' });
+    await insertWaiting(20 * MINUTE, { status: 'completed', service_completed_at: new Date() });
+    expect(await waiting()).toMatchObject({ count: 4, oldest: since.getTime(), urgent: [{ id }, {}] });
+    await open(id);
+    expect(await waiting()).toMatchObject({ count: 4, urgent: [{ id }, {}] });
+  });
+
+  it('comes in the order of its urgency, then of its wait', async () => {
+    const expected = [
+      await insertWaiting(SECOND, { service_type: 'lockout', locked_in: 'child' }),
+      await insertWaiting(MINUTE, { service_type: 'lockout', locked_in: 'pet' }),
+      await insertWaiting(SECOND, { status: 'en_route', promise_warned_at: ago(SECOND) }),
+      await insertWaiting(SECOND, { status: 'in_progress', failure_reason: 'unsafe', failure_at: ago(SECOND) }),
+      await insertWaiting(SECOND, { status: 'deposit_paid', assignments: 1 }),
+      await insertWaiting(30 * MINUTE),
+      await insertWaiting(20 * MINUTE, { status: 'deposit_paid' }),
+    ];
+    const found: string[] = [];
+    while (found.length < expected.length) {
+      const [first] = (await waiting()).urgent;
+      found.push(first?.id ?? '');
+      await db().customerRequest.update({ where: { id: first?.id ?? '' }, data: { next_actor: 'customer' } });
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('is read from the index, not from all requests', async () => {
+    await db().$executeRaw`INSERT INTO customer_requests
+        (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, status,
+         next_actor, cancelled_at)
+      SELECT gen_random_uuid(), 'A' || lpad(n::text, 5, '0'), '+12145550142', 'towing', '2016', 'Subaru', 'Outback', 'x',
+             'cancelled', 'nobody', now() FROM generate_series(1, 3000) AS n`;
+    await insertWaiting(MINUTE);
+    await db().$executeRaw`ANALYZE customer_requests`;
+    const plan = await db().$queryRaw<Record<string, string>[]>`
+      EXPLAIN SELECT turn_since FROM customer_requests WHERE ${WAITS_FOR_DESK}`;
+    expect(JSON.stringify(plan)).toContain('customer_requests_desk_turn');
+  });
+});
+
+describe('the bell', () => {
+  it('rings softly for a new wait until somebody opens it, on all desks', async () => {
+    const id = await insertWaiting(SECOND);
+    expect(await waiting()).toMatchObject({ newest: { id }, ring: { loud: false } });
+    // The desk that is just opening it doesn't ring.
+    expect(await waiting(id)).toMatchObject({ count: 1, newest: null, ring: null });
+    await open(id);
+    expect(await waiting()).toMatchObject({ count: 1, newest: null, ring: null });
+  });
+
+  it('rings again, seldom, once an opened wait is late, and loudly once it is overdue', async () => {
+    const [fresh, late, overdue] = [SECOND, 3 * MINUTE, 6 * MINUTE];
+    const id = await insertWaiting(fresh);
+    await open(id);
+    const rings = [];
+    for (const ms of [fresh, late, overdue]) {
+      await db().customerRequest.update({ where: { id }, data: { turn_since: ago(ms) } });
+      rings.push((await waiting()).ring);
+    }
+    expect(rings).toMatchObject([null, { loud: false }, { loud: true }]);
+    await insertWaiting(late);
+    expect((await waiting()).ring?.everyMs).toBeLessThan(rings[2]?.everyMs ?? 0);
+  });
+
+  it('rings for each wait of a request anew', async () => {
+    const id = await insertWaiting(4 * MINUTE);
+    await open(id);
+    await db().customerRequest.update({ where: { id }, data: { status: 'deposit_paid', turn_since: new Date() } });
+    expect(await waiting()).toMatchObject({ newest: { id }, ring: { loud: false } });
+    await open(id);
+    expect(await waiting()).toMatchObject({ newest: null, ring: null });
+  });
+
+  it('rings for a provider who does not answer, however long the job has been assigned', async () => {
+    const id = await insertWaiting(6 * MINUTE, { status: 'provider_assigned', last_opened_at: ago(5.5 * MINUTE) });
+    expect((await waiting()).count).toBe(0);
+    await open(id);
+    const silent = { provider_silent_at: new Date(), next_actor: 'admin' } as const;
+    await db().customerRequest.update({ where: { id }, data: silent });
+    expect(await waiting()).toMatchObject({ newest: { id, began: silent.provider_silent_at.getTime() } });
+  });
+
+  it('rings loudly at once with a child or pet locked in', async () => {
+    const id = await insertWaiting(0, { service_type: 'lockout', locked_in: 'pet' });
+    expect((await waiting()).ring).toMatchObject({ loud: true });
+    await open(id);
+    expect((await waiting()).ring).toMatchObject({ loud: false });
+  });
+
+  it('does not ring for a new phone request, which the desk made itself', async () => {
+    await insertWaiting(0, { request_type: 'phone' });
+    expect(await waiting()).toMatchObject({ count: 1, newest: null, ring: null });
+  });
+});
+
+it('the first admin who opens a request stays recorded', async () => {
+  const id = await insertWaiting(MINUTE);
+  const [first, second] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
+  await recordOpened(id, first.adminId);
+  const before = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+  await db().customerRequest.update({ where: { id }, data: { turn_since: new Date(Date.now() + 1) } });
+  await recordOpened(id, second.adminId, new Date(Date.now() + SECOND));
+  const after = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+  expect(after).toMatchObject({ first_opened_by: first.adminId, first_opened_at: before.first_opened_at });
+  expect(after.last_opened_at).not.toEqual(before.last_opened_at);
+});

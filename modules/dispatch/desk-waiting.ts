@@ -1,0 +1,144 @@
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { WaitLimits } from '#modules/request/rules/waiting.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { WAITS_FOR_DESK } from './indexed-conditions.ts';
+import { ringFor } from './rules/ringing.ts';
+import type { Ring } from './rules/ringing.ts';
+import { URGENCIES } from './rules/urgency.ts';
+import type { Urgency } from './rules/urgency.ts';
+import { waitLimits } from './settings.ts';
+
+/** A request that waits for dispatch. */
+export interface WaitingJob {
+  id: string;
+  number: string;
+  service: ServiceType;
+  urgency: Urgency;
+  /** Since when, in milliseconds since 1970. */
+  since: number;
+}
+
+/** Everything that waits for dispatch. Opening a request changes only how it rings. */
+export interface Waiting {
+  count: number;
+  /** Since when the longest waits, in milliseconds since 1970; null if nothing waits. */
+  oldest: number | null;
+  /** The two most urgent, so that the page of the first can lead to the second. */
+  urgent: WaitingJob[];
+  /** The latest one that nobody has opened since it began to wait. */
+  newest: (WaitingJob & { began: number }) | null;
+  ring: Ring | null;
+}
+
+/** A provider who doesn't answer is dispatch's turn later than the wait for that provider began. */
+const BEGAN = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
+
+const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${BEGAN})`;
+
+/** Of a request that waits for dispatch, one of URGENCIES. */
+const URGENCY = Prisma.sql`CASE
+  WHEN locked_in IS NOT NULL THEN locked_in
+  WHEN promise_warned_at IS NOT NULL AND arrived_at IS NULL THEN 'late'
+  WHEN status = 'deposit_paid' AND assignments > 0 THEN 'left'
+  WHEN failure_reason IS NOT NULL THEN 'failed'
+  ELSE 'wait' END`;
+
+interface WaitingRow {
+  id: string;
+  request_number: string;
+  service_type: ServiceType;
+  urgency: Urgency;
+  turn_since: Date;
+  began: Date;
+  place: number;
+  is_newest: boolean;
+  count: number;
+  oldest: Date;
+  unopened_locked: Date | null;
+  unopened_others: Date | null;
+  opened_locked: Date | null;
+  opened_others: Date | null;
+}
+
+/**
+ * What waits for dispatch, the most urgent first, and how the bell rings for it. A new phone request isn't new to the
+ * desk, because the desk made it.
+ * @param shownId a request that the caller has open, or is just opening
+ */
+export async function waitingForDesk(
+  shownId?: string,
+  now = Date.now(),
+): Promise<{ waiting: Waiting; limits: WaitLimits }> {
+  const shown = shownId ? Prisma.sql`id = ${shownId}::uuid` : Prisma.sql`false`;
+  const [limits, rows] = await Promise.all([waitLimits(), readWaiting(shown)]);
+  return { limits, waiting: waitingOf(rows, limits, now) };
+}
+
+async function readWaiting(shown: Prisma.Sql) {
+  return db().$queryRaw<WaitingRow[]>`
+    WITH waiting AS MATERIALIZED (
+      SELECT id, request_number, service_type, turn_since, ${URGENCY} AS urgency, ${BEGAN} AS began,
+             locked_in IS NOT NULL AS locked,
+             ${IS_UNOPENED} AND NOT (${shown})
+               AND NOT (request_type = 'phone' AND status = 'pending_admin_review') AS unopened
+        FROM customer_requests WHERE ${WAITS_FOR_DESK}
+    ), figures AS (
+      SELECT count(*)::int AS count, min(turn_since) AS oldest,
+             min(turn_since) FILTER (WHERE unopened AND locked) AS unopened_locked,
+             min(turn_since) FILTER (WHERE unopened AND NOT locked) AS unopened_others,
+             min(turn_since) FILTER (WHERE NOT unopened AND locked) AS opened_locked,
+             min(turn_since) FILTER (WHERE NOT unopened AND NOT locked) AS opened_others
+        FROM waiting
+    ), ranked AS (
+      SELECT id, request_number, service_type, turn_since, urgency, began,
+             row_number() OVER (ORDER BY array_position(${[...URGENCIES]}::text[], urgency), turn_since, id)::int AS place,
+             unopened AND row_number() OVER (PARTITION BY unopened ORDER BY began DESC, id) = 1 AS is_newest
+        FROM waiting
+    )
+    SELECT * FROM ranked, figures WHERE place <= 2 OR is_newest ORDER BY place`;
+}
+
+function waitingOf(rows: WaitingRow[], limits: WaitLimits, now: number): Waiting {
+  const [first] = rows;
+  if (!first) return { count: 0, oldest: null, urgent: [], newest: null, ring: null };
+  const newest = rows.find((row) => row.is_newest);
+  const time = (date: Date | null) => date?.getTime() ?? null;
+  return {
+    count: first.count,
+    oldest: first.oldest.getTime(),
+    urgent: rows.filter(({ place }) => place <= 2).map(jobOf),
+    newest: newest ? { ...jobOf(newest), began: newest.began.getTime() } : null,
+    ring: ringFor(
+      {
+        unopened: { lockedIn: time(first.unopened_locked), others: time(first.unopened_others) },
+        opened: { lockedIn: time(first.opened_locked), others: time(first.opened_others) },
+      },
+      limits,
+      now,
+    ),
+  };
+}
+
+function jobOf(row: WaitingRow): WaitingJob {
+  return {
+    id: row.id,
+    number: formatRequestNumber(row.request_number),
+    service: row.service_type,
+    urgency: row.urgency,
+    since: row.turn_since.getTime(),
+  };
+}
+
+/**
+ * Records that an admin opened a request: who did so first, and when somebody last saw what it waits for. That stops its
+ * ringing as a new one on all desks.
+ */
+export async function recordOpened(requestId: string, adminId: string, now = new Date()): Promise<void> {
+  await db().$executeRaw`
+    UPDATE customer_requests
+       SET first_opened_by = CASE WHEN first_opened_at IS NULL THEN ${adminId}::uuid ELSE first_opened_by END,
+           first_opened_at = coalesce(first_opened_at, ${now}), last_opened_at = ${now}
+     WHERE id = ${requestId}::uuid AND (first_opened_at IS NULL OR (${WAITS_FOR_DESK} AND ${IS_UNOPENED}))`;
+}

@@ -1,0 +1,50 @@
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { limitsFor, waitLevel } from '#modules/request/rules/waiting.ts';
+import type { WaitLevel, WaitLimits } from '#modules/request/rules/waiting.ts';
+
+/** How the desk's bell rings. */
+export interface Ring {
+  /** A higher one rings at once, even if a lower one has just rung. */
+  rank: number;
+  loud: boolean;
+  everyMs: number;
+}
+
+/**
+ * A wait that nobody has opened rings until somebody does. One that was opened rings again once it's late, seldom enough
+ * to go on talking to the customer.
+ */
+const RINGS = {
+  unopenedLate: { rank: 4, loud: true, everyMs: 10 * SECOND },
+  overdue: { rank: 3, loud: true, everyMs: MINUTE },
+  unopened: { rank: 2, loud: false, everyMs: 20 * SECOND },
+  late: { rank: 1, loud: false, everyMs: 2 * MINUTE },
+} as const satisfies Record<string, Ring>;
+
+/** Since when the longest waits, in milliseconds since 1970, with somebody locked in and without; null if none does. */
+export interface LongestWaits {
+  lockedIn: number | null;
+  others: number | null;
+}
+
+/** How the bell rings for everything that waits; null if it's silent. */
+export function ringFor(
+  { unopened, opened }: { unopened: LongestWaits; opened: LongestWaits },
+  limits: WaitLimits,
+  now: number,
+): Ring | null {
+  const unopenedLevel = levelOf(unopened, limits, now);
+  const openedLevel = levelOf(opened, limits, now);
+  if (unopenedLevel !== null && unopenedLevel > 0) return RINGS.unopenedLate;
+  if (openedLevel === 2) return RINGS.overdue;
+  if (unopenedLevel !== null) return RINGS.unopened;
+  return openedLevel === 1 ? RINGS.late : null;
+}
+
+function levelOf({ lockedIn, others }: LongestWaits, limits: WaitLimits, now: number): WaitLevel | null {
+  const levels = [
+    ...(lockedIn === null ? [] : [waitLevel(now - lockedIn, limitsFor(true, limits))]),
+    ...(others === null ? [] : [waitLevel(now - others, limits)]),
+  ];
+  return levels.length > 0 ? (Math.max(...levels) as WaitLevel) : null;
+}
