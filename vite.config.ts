@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? {}
         : {
             // On a slow connection, waiting for one more file takes longer than loading some bytes too many.
-            experimentalMinChunkSize: 3_000,
+            experimentalMinChunkSize: 12_000,
             manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : KIT.test(id) ? 'kit' : undefined),
           },
     },

@@ -15,8 +15,8 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
   accepted: boolean;
   /** The button's label. */
   label: ReactNode;
-  /** Who gets the deposit of a job that can't be done, according to the settings. */
-  endings: { heading: string; text: string };
+  /** Who gets the deposit of a job that can't be done, according to the settings. Null once there's no offer. */
+  endings: { heading: string; text: string } | null;
   /** What happens if the customer declines. */
   declineHint?: string;
 }
@@ -107,7 +107,7 @@ function TermsSheet({ intent, formId, nonce, endings, declineHint, open, onClose
         role="region"
         aria-labelledby="terms-title"
       >
-        {[...t.customer.sections, endings].map(({ heading, text }) => (
+        {[...t.customer.sections, ...(endings ? [endings] : [])].map(({ heading, text }) => (
           <div key={heading}>
             <h3 className="text-[1rem]">{heading}</h3>
             <p>{text}</p>

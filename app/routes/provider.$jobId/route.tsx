@@ -13,9 +13,7 @@ import { pushToast } from '../../ui/live/live-toasts.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import cabStyles from '../../styles/cab.css?url';
-import photoStyles from '../../styles/photos.css?url';
-import siteStyles from '../../styles/site.css?url';
+import jobStyles from '../../styles/job.css?url';
 import { Agreement, Blocked } from './Agreement.tsx';
 import { handleForm } from './commands.server.ts';
 import { Ended, JobClosed } from './Ended.tsx';
@@ -29,11 +27,7 @@ export const clientAction = keepFormsWaiting(...WAITING_STEPS);
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteStyles },
-  { rel: 'stylesheet', href: cabStyles },
-  { rel: 'stylesheet', href: photoStyles },
-];
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: jobStyles }];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(providerTexts, locale).title),
   { name: 'robots', content: 'noindex, nofollow' },
