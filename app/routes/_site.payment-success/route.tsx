@@ -133,7 +133,7 @@ function Paid({ heading, cents }: { heading: string; cents: Cents }) {
   return (
     <>
       <span className="block text-[1.1rem] leading-tight">{heading}</span>
-      <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(cents)}</span>
+      <span className="block text-[2.6rem] leading-none">{formatMoney(cents)}</span>
     </>
   );
 }

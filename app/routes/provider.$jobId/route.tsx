@@ -13,6 +13,7 @@ import { pushToast } from '../../ui/live/live-toasts.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
+import moreStyles from '../../styles/job-more.css?url';
 import jobStyles from '../../styles/job.css?url';
 import { Agreement, Blocked } from './Agreement.tsx';
 import { handleForm } from './commands.server.ts';
@@ -58,6 +59,7 @@ function Page() {
     return (
       <>
         <ForgetLink />
+        <link rel="stylesheet" href={moreStyles} />
         <Shown page={page} />
       </>
     );
@@ -68,6 +70,7 @@ function Page() {
       subject={page.kind === 'job' ? toastSubjectOf(page.job) : page.kind}
     >
       <KeptLink kept={kept} />
+      {page.kind !== 'job' && <link rel="stylesheet" href={moreStyles} />}
       <Shown page={page} />
     </Live>
   );
