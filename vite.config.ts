@@ -18,7 +18,16 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 /** This chunk changes only with the lock file, so browsers can keep it from one release to the next. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** All pages use these files. Rollup by itself would make forty files of them. */
-const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/[\w-]+\.tsx?$/;
+const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
+/** Tracking and the provider's page share these, and most other pages don't need them. */
+const PHONE =
+  /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$|\/modules\/request\/(copy\/\w+\/statuses|rules\/statuses)\.ts$/;
+
+function chunkOf(id: string): string | undefined {
+  if (FRAMEWORK.test(id)) return 'framework';
+  if (KIT.test(id)) return 'kit';
+  return PHONE.test(id) ? 'phone' : undefined;
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [remix(remixConfig), tailwindcss()],
@@ -39,8 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? {}
         : {
             // On a slow connection, waiting for one more file takes longer than loading some bytes too many.
-            experimentalMinChunkSize: 3_000,
-            manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : KIT.test(id) ? 'kit' : undefined),
+            experimentalMinChunkSize: 1_000,
+            manualChunks: chunkOf,
           },
     },
   },

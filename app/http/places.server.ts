@@ -31,11 +31,13 @@ export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'requ
   });
 }
 
-/** POST `lat`, `lng` as JSON or form: returns the map around the position. */
+/** POST `lat`, `lng` and maybe `accuracy` (meters) as JSON or form: returns the map around the position. */
 export async function mapOfPlace({ request }: Pick<ActionFunctionArgs, 'request'>) {
   if (request.method !== 'POST') return methodNotAllowed();
-  const point = pointIn(await bodyOf(request));
-  return point ? answer(pinMap(point)) : answer({ error: 'not a position' }, 422);
+  const body = await bodyOf(request);
+  const point = pointIn(body);
+  if (!point) return answer({ error: 'not a position' }, 422);
+  return answer(pinMap(point, typeof body.accuracy === 'number' ? body.accuracy : undefined));
 }
 
 /** POST `text` as JSON or form: returns `{ suggestions }`, whole addresses that begin with the text. */

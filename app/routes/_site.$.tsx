@@ -4,7 +4,9 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { pageTitle } from '../ui/page-meta.ts';
+import { siteLinks } from '../ui/stylesheets.ts';
 
+export const links = siteLinks;
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(commonTexts, locale).notFound.heading),
 ];

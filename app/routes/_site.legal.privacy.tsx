@@ -5,7 +5,7 @@ import { Legal } from '../ui/public/Legal.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 import { useTexts } from '../ui/texts.ts';
-import { marketingLinks } from '../ui/public/marketing-styles.ts';
+import { marketingLinks } from '../ui/stylesheets.ts';
 
 export const links = marketingLinks;
 export const headers = publicHeaders;

@@ -9,7 +9,7 @@ import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { endingTermsFor } from '../http/ending-terms.server.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 import { useTexts } from '../ui/texts.ts';
-import { marketingLinks } from '../ui/public/marketing-styles.ts';
+import { marketingLinks } from '../ui/stylesheets.ts';
 
 export const links = marketingLinks;
 export const headers = publicHeaders;

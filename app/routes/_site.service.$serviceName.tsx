@@ -16,7 +16,7 @@ import { TextSection } from '../ui/public/TextSection.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 import { useTexts } from '../ui/texts.ts';
-import { marketingLinks } from '../ui/public/marketing-styles.ts';
+import { marketingLinks } from '../ui/stylesheets.ts';
 
 export const links = marketingLinks;
 export const headers = publicHeaders;

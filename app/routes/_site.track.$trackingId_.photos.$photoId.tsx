@@ -8,8 +8,9 @@ import { albumOfTracking } from '../http/photos/album.server.ts';
 import { viewPhoto } from '../http/photos/page.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import photoStyles from '../styles/photos.css?url';
+import { siteLinks } from '../ui/stylesheets.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: photoStyles }];
+export const links: LinksFunction = () => [...siteLinks(), { rel: 'stylesheet', href: photoStyles }];
 export const meta: MetaFunction = photoMeta;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>

@@ -1,11 +1,9 @@
-import type { LinksFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { ErrorPage } from '../ui/ErrorPage.tsx';
 import { PublicLayout } from '../ui/PublicLayout.tsx';
 import siteStyles from '../styles/site.css?url';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
-
+/** The layout of public pages. Each page links its own stylesheet. */
 export default function Site() {
   return (
     <PublicLayout>
@@ -14,10 +12,14 @@ export default function Site() {
   );
 }
 
+/** Links the stylesheet itself, because the page that failed links none. */
 export function ErrorBoundary() {
   return (
-    <PublicLayout>
-      <ErrorPage />
-    </PublicLayout>
+    <>
+      <link rel="stylesheet" href={siteStyles} />
+      <PublicLayout>
+        <ErrorPage />
+      </PublicLayout>
+    </>
   );
 }

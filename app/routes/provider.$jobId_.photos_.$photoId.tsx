@@ -8,14 +8,12 @@ import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx'
 import { viewPhoto } from '../http/photos/page.server.ts';
 import { Flash } from '../ui/Toast.tsx';
 import { useTexts } from '../ui/texts.ts';
-import cabStyles from '../styles/cab.css?url';
+import jobStyles from '../styles/job.css?url';
 import photoStyles from '../styles/photos.css?url';
-import siteStyles from '../styles/site.css?url';
 import { Ended } from './provider.$jobId/Ended.tsx';
 import { albumOfJob } from './provider.$jobId/photos.server.ts';
 
-export const links: LinksFunction = () =>
-  [siteStyles, cabStyles, photoStyles].map((href) => ({ rel: 'stylesheet', href }));
+export const links: LinksFunction = () => [jobStyles, photoStyles].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = photoMeta;
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>

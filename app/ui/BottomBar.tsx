@@ -7,10 +7,7 @@ import type { ReactNode } from 'react';
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
-    <div
-      data-bottom-bar=""
-      className="sticky bottom-0 z-20 -mx-[20px] grid grid-cols-[minmax(0,1fr)] gap-2 border-t-2 border-edge bg-paper px-[20px] pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[22rem]:-mx-[16px] max-[22rem]:px-[16px] [@media(max-height:30rem)]:static [&_.btn-go]:min-h-14 [&_.btn-go]:w-full"
-    >
+    <div data-bottom-bar="" className="bottom-bar">
       {children}
     </div>
   );

@@ -21,18 +21,16 @@ export function FoldedCard({ title, value, id, intents = [], asks = false, child
   const isAnswered = answer !== undefined && intents.includes(answer.intent);
   const isLinked = id !== undefined && hash === `#${id}`;
   return (
-    <details className="card group block! py-0!" open={asks || isAnswered || isLinked}>
-      <summary className="flex min-h-[56px] list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-[1.1rem]">{title}</h2>
-        <span className="ml-auto text-right font-bold tabular-nums">{value}</span>
-        <span aria-hidden="true" className="text-xl leading-none group-open:rotate-45">
+    <details className="card folded" open={asks || isAnswered || isLinked}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="folded-value">{value}</span>
+        <span aria-hidden="true" className="folded-mark">
           +
         </span>
       </summary>
       {/* Without script, browsers open the card when a link leads here. */}
-      <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3.5 pb-5">
-        {children}
-      </div>
+      <div id={id}>{children}</div>
     </details>
   );
 }

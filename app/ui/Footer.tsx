@@ -31,8 +31,10 @@ function Column({ heading, kind, slugs }: ColumnProps) {
   );
 }
 
-/** Pages where somebody is in the middle of something. Their footer is a line that unfolds. */
+/** Pages where somebody is in the middle of something. Their footer is a line. */
 const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
+/** The specification has the whole footer below the request form, so its line unfolds. */
+const FORM = '/request';
 
 /** The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us. */
 export function Footer() {
@@ -58,13 +60,16 @@ export function Footer() {
           <Link to="/legal/privacy">{t.footer.privacyShort}</Link>
           <LanguageLink className="" />
         </div>
-        <details>
-          <summary className="truncate py-2 text-xs leading-5">{more}</summary>
-          <div className="grid gap-7 py-6">
-            {/* The specification links the legal words only below the request form. */}
-            <Contents legalLinks={pathname === '/request'} />
-          </div>
-        </details>
+        {pathname === FORM ? (
+          <details>
+            <summary className="truncate py-2 text-xs leading-5">{more}</summary>
+            <div className="grid gap-7 py-6">
+              <Contents legalLinks />
+            </div>
+          </details>
+        ) : (
+          <p className="truncate py-2 text-xs leading-5">{more}</p>
+        )}
       </div>
     </footer>
   );

@@ -13,37 +13,18 @@ interface LaneProps {
 /** The steps of a request as mile markers along a strip of road. Whoever drives is on it as a truck. */
 export function Lane({ steps, current, driven = null, label }: LaneProps) {
   return (
-    <div
-      role="img"
-      aria-label={label}
-      className="relative flex items-center justify-between rounded-m bg-road px-4 py-2 before:absolute before:inset-x-4 before:top-1/2 before:border-t-2 before:border-dashed before:border-amber"
-    >
+    <div role="img" aria-label={label} className="lane">
       {Array.from({ length: steps }, (_, step) => (
-        <span
-          key={step}
-          className={`relative grid size-5 place-items-center rounded-full text-[0.7rem] font-extrabold ${look(step, current)}`}
-        >
+        <span key={step} className={`lane-mile${look(step, current)}`}>
           {step + 1}
         </span>
       ))}
       {driven !== null && (
-        // The strip from the middle of the first marker to that of the last one.
-        <span className="absolute inset-x-6.5 inset-y-0">
-          <svg className="size-full overflow-visible" aria-hidden="true">
-            <svg
-              className="overflow-visible transition-[x] duration-200 motion-reduce:transition-none"
-              x={`${(100 * (current + Math.min(driven, 0.95))) / (steps - 1)}%`}
-              y="50%"
-            >
-              <rect className="fill-amber stroke-road" x="-17" y="-13" width="34" height="26" rx="6" strokeWidth="2" />
-              <path
-                className="fill-none stroke-on-amber"
-                transform="translate(-11 -11.5) scale(.92)"
-                strokeWidth="2.2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                d={SIGN_PICTURES.truck}
-              />
+        <span className="lane-way">
+          <svg aria-hidden="true">
+            <svg className="lane-truck" x={`${(100 * (current + Math.min(driven, 0.95))) / (steps - 1)}%`} y="50%">
+              <rect x="-17" y="-13" width="34" height="26" rx="6" />
+              <path transform="translate(-11 -11.5) scale(.92)" d={SIGN_PICTURES.truck} />
             </svg>
           </svg>
         </span>
@@ -53,6 +34,6 @@ export function Lane({ steps, current, driven = null, label }: LaneProps) {
 }
 
 function look(step: number, current: number): string {
-  if (step === current) return 'bg-amber text-on-amber outline-2 outline-offset-2 outline-amber';
-  return step < current ? 'bg-sign text-on-sign' : 'bg-[#2d363d] text-on-road-2';
+  if (step === current) return ' lane-here';
+  return step < current ? ' lane-done' : '';
 }

@@ -15,8 +15,8 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
   accepted: boolean;
   /** The button's label. */
   label: ReactNode;
-  /** Who gets the deposit of a job that can't be done, according to the settings. */
-  endings: { heading: string; text: string };
+  /** Who gets the deposit of a job that can't be done, according to the settings. Null once there's no offer. */
+  endings: { heading: string; text: string } | null;
   /** What happens if the customer declines. */
   declineHint?: string;
 }
@@ -28,8 +28,10 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
 export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...form }: TermsFormProps) {
   const { intent } = form;
   const formId = `${intent}-form`;
-  // Once opened, the terms stay in the page: their button must still be there while the form is being sent.
-  const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const isAsked = useIsAsked(intent);
+  // Once opened, the terms stay in the page: their button must still be there while the form is being sent. They're open
+  // at once after a tap that came before the script: it sent the form, and the page that answers asks what's missing.
+  const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>(isAsked ? 'open' : 'unopened');
   const openTerms = (event: MouseEvent) => {
     if (boxOf(intent)?.checked !== false) return;
     event.preventDefault();
@@ -46,7 +48,7 @@ export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...
           onSubmit?.(event);
         }}
       >
-        {!accepted && <TermsBox intent={intent} />}
+        {!accepted && <TermsBox isAsked={isAsked} />}
         <SubmitButton wide onClick={openTerms}>
           {label}
         </SubmitButton>
@@ -67,11 +69,15 @@ function boxOf(intent: string): HTMLInputElement | null {
   return document.querySelector(`input#${CSS.escape(fieldId(intent, 'terms'))}`);
 }
 
-/** The box for pages without script. It's shown to everybody once the form was sent without it. */
-function TermsBox({ intent }: { intent: string }) {
-  const { customer: t } = useTexts(termsTexts);
+/** Whether the form was just sent without the terms. */
+function useIsAsked(intent: string): boolean {
   const answer = useAnswer();
-  const isAsked = answer?.intent === intent && 'terms' in answer.formErrors;
+  return answer?.intent === intent && 'terms' in answer.formErrors;
+}
+
+/** The box for pages without script. It's shown to everybody once the form was sent without it. */
+function TermsBox({ isAsked }: { isAsked: boolean }) {
+  const { customer: t } = useTexts(termsTexts);
   return (
     <div className={isAsked ? '' : 'without-script'}>
       <p className="text-[0.95rem]">
@@ -107,7 +113,7 @@ function TermsSheet({ intent, formId, nonce, endings, declineHint, open, onClose
         role="region"
         aria-labelledby="terms-title"
       >
-        {[...t.customer.sections, endings].map(({ heading, text }) => (
+        {[...t.customer.sections, ...(endings ? [endings] : [])].map(({ heading, text }) => (
           <div key={heading}>
             <h3 className="text-[1rem]">{heading}</h3>
             <p>{text}</p>

@@ -48,6 +48,23 @@ test.describe('with script', () => {
     expect(await acceptancesOf(story.id)).toEqual([{ terms: TERMS_VERSION, price_cents: 8_000 }]);
   });
 
+  test('a tap before the script is there leads to the terms, and then to the payment page', async ({ page }) => {
+    const story = await pricedStory();
+    let letScripts = () => {};
+    const scripts = new Promise<void>((resolve) => (letScripts = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(story.trackPath, { waitUntil: 'commit' });
+    await touch(page, button(page, 'accept_offer'));
+    await expect(page.getByText('Agreement Required').first()).toBeVisible();
+    letScripts();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept Terms' }).tap();
+    await expect(page).toHaveURL(new RegExp(`/payment/${story.id}$`));
+    expect(await acceptancesOf(story.id)).toEqual([{ terms: TERMS_VERSION, price_cents: 8_000 }]);
+  });
+
   test('a device that accepted the terms accepts the offer with one tap', async ({ page }) => {
     const story = await pricedStory();
     const form = { intent: 'accept_terms', agree: 'yes' };

@@ -9,6 +9,8 @@ import type { SecondSite } from './second-site.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969 };
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
+/** Between Arlington and Grand Prairie, where nothing crosses it. */
+const ON_I30 = { latitude: 32.7596, longitude: -97.025 };
 const ADDRESS = '1500 Marilla St, Dallas, TX 75201, USA';
 
 const address = (page: Page) => page.locator('input[name="location_address"]');
@@ -34,6 +36,27 @@ test.describe('by the table of places', () => {
     await useMyLocation(page);
     await expect(toast(page, 'Outside Our Usual Area')).toBeVisible();
     await expect(address(page)).toHaveValue('37.774900, -122.419400');
+  });
+
+  test('on a highway, asks for the side in the words of its signs', async ({ page, context }) => {
+    await context.setGeolocation({ ...ON_I30, accuracy: 12 });
+    await page.goto('/request');
+    await useMyLocation(page);
+    const asked = page.getByRole('group', { name: 'Are you on I-30? Which side?' });
+    await expect(asked.getByRole('button')).toHaveText(['Eastbound', 'Westbound', 'Frontage road', 'Not sure']);
+    const exit = page.locator('input[name="location_exit"]');
+    await expect(exit).toHaveValue('');
+    await asked.getByRole('button', { name: 'Westbound' }).click();
+    await expect(exit).toHaveValue('I-30 westbound');
+    await asked.getByRole('button', { name: 'Not sure' }).click();
+    await expect(exit).toHaveValue('');
+    await exit.fill('Exit 38');
+    await asked.getByRole('button', { name: 'Eastbound' }).click();
+    await expect(exit).toHaveValue('Exit 38');
+    // A rough position is no reason to ask.
+    await context.setGeolocation({ ...ON_I30, accuracy: 200 });
+    await useMyLocation(page);
+    await expect(asked).toHaveCount(0);
   });
 
   test('shows the pin on a map and how exact it is, and moving it changes what is sent', async ({ page, context }) => {

@@ -13,7 +13,7 @@ import { publicHeaders, publicMeta } from '../../ui/public/public-meta.ts';
 import { knownRatings, publicUrl, siteMode } from '../../http/public-page.server.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { marketingLinks } from '../../ui/public/marketing-styles.ts';
+import { marketingLinks } from '../../ui/stylesheets.ts';
 
 export const links = marketingLinks;
 export const headers = publicHeaders;

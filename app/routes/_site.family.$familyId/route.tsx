@@ -9,12 +9,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { usePoint } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { siteLinks } from '../../ui/stylesheets.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { Followed } from './Followed.tsx';
 import { moveProvider } from './move.ts';
 import { loadFamily } from './load.server.ts';
 
+export const links = siteLinks;
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(familyTexts, locale).page.title),
   NO_INDEX,

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useRootData } from '../../ui/root-data.ts';
+import { siteLinks } from '../../ui/stylesheets.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
 import { loadLocate } from './load.server.ts';
@@ -23,6 +24,7 @@ export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
+export const links = siteLinks;
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(locateTexts, locale).title),
   NO_INDEX,

@@ -20,10 +20,12 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { siteLinks } from '../../ui/stylesheets.ts';
 import { formatDate, formatTime, isoTime } from '../../ui/time.ts';
 import { loadLandingPage } from './load.server.ts';
 import type { LandingKind } from './view.ts';
 
+export const links = siteLinks;
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(paymentTexts, locale).success.title),
   NO_INDEX,
@@ -131,7 +133,7 @@ function Paid({ heading, cents }: { heading: string; cents: Cents }) {
   return (
     <>
       <span className="block text-[1.1rem] leading-tight">{heading}</span>
-      <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(cents)}</span>
+      <span className="block text-[2.6rem] leading-none">{formatMoney(cents)}</span>
     </>
   );
 }

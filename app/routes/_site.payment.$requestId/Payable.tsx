@@ -67,7 +67,7 @@ export function Payable({ page }: { page: PayablePage }) {
         title={
           <>
             <span className="block text-[1.1rem] leading-tight">{isSecond ? t.money.second : t.heading}</span>
-            <span className="block text-[2.6rem] leading-none tabular-nums">{formatMoney(page.now)}</span>
+            <span className="block text-[2.6rem] leading-none">{formatMoney(page.now)}</span>
           </>
         }
       >

@@ -14,6 +14,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { siteLinks } from '../../ui/stylesheets.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
 import type { PaymentPage } from './load.server.ts';
@@ -24,6 +25,7 @@ export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
+export const links = siteLinks;
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(paymentTexts, locale).title),
   NO_INDEX,

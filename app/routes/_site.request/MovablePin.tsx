@@ -79,7 +79,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
       <button
         type="button"
         aria-label={t.pin}
-        className="absolute grid size-14 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-full"
+        className="absolute grid size-14 [translate:-50%_-50%] cursor-grab touch-none place-items-center rounded-full"
         style={{ left: `${(100 * x) / WIDTH}%`, top: `${(100 * y) / HEIGHT}%` }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -90,7 +90,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
         onPointerCancel={() => setDrag(null)}
         onKeyDown={step}
       >
-        <svg className="-translate-y-1/2" width="32" height="40" viewBox="0 0 32 40" aria-hidden="true">
+        <svg className="[translate:0_-50%]" width="32" height="40" viewBox="0 0 32 40" aria-hidden="true">
           <path
             className="fill-amber stroke-on-amber"
             strokeWidth="2.5"

@@ -14,6 +14,7 @@ import { locate } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
 import { addressAt, mapAround } from './address-lookup.ts';
 import { MovablePin } from './MovablePin.tsx';
+import { WhichSide } from './WhichSide.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -40,9 +41,9 @@ export function UseMyLocation() {
   const lookupNumber = useRef(0);
   const hydrated = useHydrated();
 
-  const showMap = async (point: Point) => {
+  const showMap = async (point: Found) => {
     const now = lookupNumber.current;
-    const drawn = await mapAround(point);
+    const drawn = await mapAround(point, point.accuracyM);
     if (now === lookupNumber.current) setMap(drawn);
   };
   useEffect(() => {
@@ -93,8 +94,9 @@ export function UseMyLocation() {
       setToast(t.toasts[TOAST_OF[located.reason]]);
       return;
     }
-    void showMap(located.point);
-    await take({ ...located.point, accuracyM: located.accuracyM });
+    const here = { ...located.point, accuracyM: located.accuracyM };
+    void showMap(here);
+    await take(here);
   };
   const move = (point: Point) => {
     lookupNumber.current += 1;
@@ -124,6 +126,7 @@ export function UseMyLocation() {
         {busy ? t.pickup.locating : t.pickup.useGps}
       </Button>
       {found && map && <MovablePin map={map} point={found} accuracyM={found.accuracyM} onMove={move} />}
+      {found && found.accuracyM !== null && map?.highway && <WhichSide highway={map.highway} />}
       {found && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <HowExact found={found} />

@@ -18,9 +18,12 @@ export async function addressAt({ lat, lng }: Point): Promise<FoundAddress | nul
   return typeof address === 'string' && address ? { address, approximate: approximate === true } : null;
 }
 
-/** The map around a position; null if the server doesn't respond. Never throws. */
-export async function mapAround({ lat, lng }: Point): Promise<PinMap | null> {
-  const map = await post('/places/map', { lat, lng }, AbortSignal.timeout(TIMEOUT_MS));
+/**
+ * The map around a position, and the highway that it's on; null if the server doesn't respond. Never throws.
+ * @param accuracyM the position's radius in meters; null for a pin that was moved
+ */
+export async function mapAround({ lat, lng }: Point, accuracyM: number | null): Promise<PinMap | null> {
+  const map = await post('/places/map', { lat, lng, accuracy: accuracyM }, AbortSignal.timeout(TIMEOUT_MS));
   return typeof map.ground === 'string' ? (map as unknown as PinMap) : null;
 }
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
@@ -6,6 +6,8 @@ import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
 import { requestNonce } from '../../http/form-nonce.server.ts';
+import moreStyles from '../../styles/request-more.css?url';
+import requestStyles from '../../styles/request.css?url';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
 import { keepFormsWaiting } from '../../ui/keep-form.ts';
@@ -19,6 +21,7 @@ import { WaitForSignal } from './WaitForSignal.tsx';
 
 export const clientAction = keepFormsWaiting('request_offer');
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: requestStyles }];
 export const meta: MetaFunction<typeof loader> = (page) =>
   publicMeta(page, (locale) => {
     const { title, lead } = textsFor(requestTexts, locale);
@@ -55,6 +58,8 @@ export default function RequestPage() {
         </p>
         <SubmitBar />
       </IntentForm>
+      {/* For the footer. It's linked here, not in the head, so that the form is painted without waiting. */}
+      <link rel="stylesheet" href={moreStyles} />
     </div>
   );
 }

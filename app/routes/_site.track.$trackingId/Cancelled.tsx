@@ -15,6 +15,7 @@ import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Steps } from './Details.tsx';
+import { MoreStyles } from './MoreStyles.tsx';
 import type { CancelledTracking } from './load.server.ts';
 
 /** A cancelled request: who ended it and why, and what happened to the money (docs/product.md, "Link expiry"). */
@@ -44,6 +45,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
         </ButtonLink>
         {phone && <CallButton wide phone={phone} label={common.nav.call} />}
       </Card>
+      <MoreStyles />
       <Steps steps={tracking.steps} />
       {money.due > 0 && !justRejected && <CheckForNews waiting />}
     </div>

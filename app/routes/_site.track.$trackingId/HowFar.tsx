@@ -33,10 +33,10 @@ export function Minutes({ words }: { words: string }) {
   // A range is long, and "less than a minute" has no number.
   const size = number.length > 8 ? 'text-[1.75rem]' : 'text-[2.5rem]';
   return (
-    <span className="tabular-nums">
+    <>
       {before && <span className={number ? 'text-base font-bold tracking-normal' : ''}>{before}</span>}
       {number && <span className={`${size} leading-none`}>{nonBreaking(number)}</span>}
-    </span>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { trackingSignTexts } from '#modules/request/copy/en/tracking-sign.ts';
-import photoStyles from '../../styles/photos.css?url';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
@@ -15,6 +14,7 @@ import { DropOff } from './DropOff.tsx';
 import { Family } from './Family.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting } from './meeting.ts';
+import { MoreStyles } from './MoreStyles.tsx';
 import { Place } from './Place.tsx';
 import { Provider } from './Provider.tsx';
 import { isMapFirst, isProviderFolded } from './sign-state.ts';
@@ -29,6 +29,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
   const closing = tracking.closesAt !== null;
   return (
     <section aria-labelledby="more" className="grid gap-2.5">
+      <MoreStyles />
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="more" className="text-base">
           {t.more}
@@ -37,8 +38,6 @@ export function More({ tracking }: { tracking: OpenTracking }) {
       </div>
       <div className="grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5">
         <Rows>
-          {/* The stylesheet is loaded here, not in the head, so that everything above it paints without waiting. */}
-          <link rel="stylesheet" href={photoStyles} />
           <PhotosCard folded album={photos} nonce={nonce} />
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {!closing && tracking.keepLink && <KeepLink {...tracking.keepLink} />}
@@ -74,11 +73,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
 
 /** Rows of a list, one under the other. */
 function Rows({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid gap-px overflow-hidden rounded-m border border-line bg-line *:rounded-none *:border-0">
-      {children}
-    </div>
-  );
+  return <div className="rows">{children}</div>;
 }
 
 /** Whether the page has something to answer. A page that doesn't may reload by itself. */

@@ -56,7 +56,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         as="h2"
         {...SIGN_LOOKS[signStateOf(tracking)]}
         eyebrow={state}
-        title={<span className="text-[2.6rem] leading-none tabular-nums">{formatMoney(amount)}</span>}
+        title={<span className="text-[2.6rem] leading-none">{formatMoney(amount)}</span>}
       >
         <p className="text-[1.1rem] leading-tight font-bold">{about}</p>
       </Sign>

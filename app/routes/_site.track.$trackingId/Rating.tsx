@@ -1,11 +1,11 @@
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
-import styles from '../../styles/photos.css?url';
 import { Card } from '../../ui/Card.tsx';
 import { useField } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
+import { MoreStyles } from './MoreStyles.tsx';
 import type { OpenTracking } from './load.server.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -18,7 +18,7 @@ export function Rating({ tracking: { nonce, version } }: { tracking: OpenTrackin
   const t = useTexts(trackingEndTexts).rating;
   return (
     <Card title={t.heading}>
-      <link rel="stylesheet" href={styles} />
+      <MoreStyles />
       <IntentForm intent="rate" nonce={nonce} version={version}>
         <Stars />
         <div className="form rate-more">

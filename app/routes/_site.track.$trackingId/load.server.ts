@@ -60,9 +60,11 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const [handshake, left, driven] = await fromDatabase(() =>
     Promise.all([handshakeOf(row), leftProvider(row), drivenPart(row)]),
   );
+  const open = openView(row, localeOf(request));
   return data({
-    ...openView(row, localeOf(request)),
-    endings: await endingTermsFor(request),
+    ...open,
+    /** Who gets the deposit of a job that can't be done: part of the terms, which an offer needs. */
+    endings: open.offer === null ? null : await endingTermsFor(request),
     keptIfDeclined: await keptIfDeclined(row),
     /** How long the customer would wait for a provider at most, if they paid now. */
     providerWaitMinutes: await providerWaitMinutes(),

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Suspense, lazy, useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import trackStyles from '../../styles/track.css?url';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
@@ -21,10 +22,12 @@ import { moveProvider } from './move.ts';
 import { loadTracking } from './load.server.ts';
 import type { ExpiredTracking } from './load.server.ts';
 import { useKeptTracking } from './kept.ts';
+import { MoreStyles } from './MoreStyles.tsx';
 import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: trackStyles }];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(trackingTexts, locale).title),
   NO_INDEX,
@@ -77,6 +80,15 @@ export default function Track() {
 }
 
 export function ErrorBoundary() {
+  return (
+    <>
+      <MoreStyles />
+      <NotShown />
+    </>
+  );
+}
+
+function NotShown() {
   const t = useTexts(trackingTexts);
   const error = useRouteError();
   switch (statusOf(error)) {

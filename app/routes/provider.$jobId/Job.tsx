@@ -6,6 +6,7 @@ import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
+import moreStyles from '../../styles/job-more.css?url';
 import { useTexts } from '../../ui/texts.ts';
 import { CannotDo } from './CannotDo.tsx';
 import { ChangedJob } from './ChangedJob.tsx';
@@ -48,6 +49,8 @@ export function Job({ page }: { page: OpenJob }) {
       <LockedIn lockedIn={job.lockedIn} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
       <SharePosition page={page} view={view} state={state} />
+      {/* Linked here, not in the head, so that everything above is painted without waiting. */}
+      <link rel="stylesheet" href={moreStyles} />
       <Way page={page} isRough={state === 'rough'} />
       <ChangedJob page={page} />
       <CannotDo page={page} />

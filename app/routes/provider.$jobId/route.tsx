@@ -13,9 +13,8 @@ import { pushToast } from '../../ui/live/live-toasts.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import cabStyles from '../../styles/cab.css?url';
-import photoStyles from '../../styles/photos.css?url';
-import siteStyles from '../../styles/site.css?url';
+import moreStyles from '../../styles/job-more.css?url';
+import jobStyles from '../../styles/job.css?url';
 import { Agreement, Blocked } from './Agreement.tsx';
 import { handleForm } from './commands.server.ts';
 import { Ended, JobClosed } from './Ended.tsx';
@@ -29,11 +28,7 @@ export const clientAction = keepFormsWaiting(...WAITING_STEPS);
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteStyles },
-  { rel: 'stylesheet', href: cabStyles },
-  { rel: 'stylesheet', href: photoStyles },
-];
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: jobStyles }];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(providerTexts, locale).title),
   { name: 'robots', content: 'noindex, nofollow' },
@@ -64,6 +59,7 @@ function Page() {
     return (
       <>
         <ForgetLink />
+        <link rel="stylesheet" href={moreStyles} />
         <Shown page={page} />
       </>
     );
@@ -74,6 +70,7 @@ function Page() {
       subject={page.kind === 'job' ? toastSubjectOf(page.job) : page.kind}
     >
       <KeptLink kept={kept} />
+      {page.kind !== 'job' && <link rel="stylesheet" href={moreStyles} />}
       <Shown page={page} />
     </Live>
   );

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
 import { formatRange, priceRangeOf } from '#modules/site/rules/prices.ts';
+import { SERVICE_OF_PAGE } from '#modules/site/rules/slugs.ts';
 import type { ServiceSlug } from '#modules/site/rules/slugs.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';
+import { ServiceIcon } from '../ServiceIcon.tsx';
 import { useTexts } from '../texts.ts';
 
 /** Services with their usual prices, each a link to its page. */
@@ -16,7 +18,8 @@ export function ServiceGrid({ services }: { services: readonly ServiceSlug[] }) 
         return (
           <li key={slug}>
             <Link to={`/service/${slug}`}>
-              <span className="service-name">{nameOf(slug)}</span> <span>{range ? formatRange(range) : byJob}</span>
+              <ServiceIcon service={SERVICE_OF_PAGE[slug]} /> <span className="service-name">{nameOf(slug)}</span>{' '}
+              <span>{range ? formatRange(range) : byJob}</span>
             </Link>
           </li>
         );

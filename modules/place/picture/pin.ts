@@ -1,13 +1,22 @@
 import type { Point } from '../rules/distance.ts';
 import type { PinMap } from '../rules/pin.ts';
 import { PIN_ZOOM } from '../rules/pin.ts';
+import { nearestHighway } from '../roads/nearest-highway.ts';
 import { groundUrl } from './ground-url.ts';
 
 /** About 11 m, so that a place's ground is the same for a while. */
 const DECIMALS = 4;
 
-/** The map around a place that somebody may correct. */
-export function pinMap({ lat, lng }: Point): PinMap {
+/**
+ * The map around a place that somebody may correct.
+ * @param accuracyM the radius in meters that the device gives its position; undefined for a pin that was moved
+ */
+export function pinMap(point: Point, accuracyM = Infinity): PinMap {
+  const { lat, lng } = point;
   const center = { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
-  return { ground: groundUrl({ zoom: PIN_ZOOM, center }, [center]), center };
+  return {
+    ground: groundUrl({ zoom: PIN_ZOOM, center }, [center]),
+    center,
+    highway: nearestHighway(point, accuracyM) ?? null,
+  };
 }

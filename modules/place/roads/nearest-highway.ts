@@ -1,4 +1,5 @@
 import type { Point } from '../rules/distance.ts';
+import type { NearestHighway } from '../rules/pin.ts';
 import { SIGNED_AXES } from '../rules/region-roads.ts';
 import type { SignedAxis } from '../rules/region-roads.ts';
 import { ROADS } from './roads.ts';
@@ -9,12 +10,6 @@ const NEAR_M = 150;
 /** Positions less exact than this, in meters, suggest nothing. */
 const EXACT_M = 100;
 const METERS_PER_DEGREE = 111_320;
-
-export interface NearestHighway {
-  /** As on its signs: "I-35E". */
-  route: string;
-  axis: SignedAxis;
-}
 
 /**
  * The one highway that a device's position is on. Which side of it can't be told from our lines: they have one

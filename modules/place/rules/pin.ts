@@ -1,5 +1,6 @@
 import type { Point } from './distance.ts';
 import type { Spot } from './projection.ts';
+import type { SignedAxis } from './region-roads.ts';
 
 /** A map on which a pin can be moved. Browsers calculate with it, without a library of projections. */
 export interface PinMap {
@@ -7,6 +8,15 @@ export interface PinMap {
   ground: string;
   /** The place in its middle. */
   center: Point;
+  /** The highway that the place is on, as far as that's certain. */
+  highway: NearestHighway | null;
+}
+
+/** A highway, but not the side of it, which our lines can't tell. */
+export interface NearestHighway {
+  /** As on its signs: "I-35E". */
+  route: string;
+  axis: SignedAxis;
 }
 
 /** Google's zoom level. Closer, the drawn roads would be visibly beside the real ones. */
@@ -18,7 +28,7 @@ const EQUATOR_M = 40_075_017;
 const shrinking = (lat: number) => Math.cos((lat * Math.PI) / 180);
 
 /** Where a place is, in units from the middle; x to the right, y downward. Exact enough within a few miles. */
-export function spotOnPinMap({ center }: PinMap, { lat, lng }: Point): Spot {
+export function spotOnPinMap({ center }: Pick<PinMap, 'center'>, { lat, lng }: Point): Spot {
   return {
     x: ((lng - center.lng) / 360) * AROUND,
     y: ((center.lat - lat) / 360 / shrinking(center.lat)) * AROUND,
@@ -26,7 +36,7 @@ export function spotOnPinMap({ center }: PinMap, { lat, lng }: Point): Spot {
 }
 
 /** The place at a spot. */
-export function pointOnPinMap({ center }: PinMap, { x, y }: Spot): Point {
+export function pointOnPinMap({ center }: Pick<PinMap, 'center'>, { x, y }: Spot): Point {
   return {
     lat: center.lat - (y / AROUND) * 360 * shrinking(center.lat),
     lng: center.lng + (x / AROUND) * 360,
@@ -34,6 +44,6 @@ export function pointOnPinMap({ center }: PinMap, { x, y }: Spot): Point {
 }
 
 /** A length on the ground in units. */
-export function unitsOnPinMap({ center }: PinMap, meters: number): number {
+export function unitsOnPinMap({ center }: Pick<PinMap, 'center'>, meters: number): number {
   return (meters / (EQUATOR_M * shrinking(center.lat))) * AROUND;
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
+import { SERVICE_OF_PAGE, SERVICE_PAGES } from './slugs.ts';
 import type { ServiceSlug } from './slugs.ts';
 
 /** What a job usually costs, in cents. */
@@ -27,18 +28,9 @@ export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
   return PRICE_RANGES[slug];
 }
 
-/** The page that quotes the price of each service. */
-const QUOTED_ON: Partial<Record<ServiceType, ServiceSlug>> = {
-  towing: 'emergency-towing',
-  jump_start: 'jump-start-service',
-  tire_change: 'flat-tire-change',
-  lockout: 'lockout-assistance',
-  fuel_delivery: 'fuel-delivery',
-};
-
 /** The usual price of a service; undefined if no page quotes it. */
 export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
-  const slug = QUOTED_ON[service];
+  const slug = SERVICE_PAGES.find((page) => SERVICE_OF_PAGE[page] === service);
   return slug && priceRangeOf(slug);
 }
 

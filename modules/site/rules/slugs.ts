@@ -1,5 +1,6 @@
 import { CITIES, COUNTIES, SPELLINGS } from '#modules/place/rules/region.ts';
 import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** The public pages (docs/product.md, "Public pages"), by the slug in their URL. Their texts are in `../copy`. */
 
@@ -21,6 +22,19 @@ export const HOME_SERVICES = [
 /** All services that have a page. The footer links to a page that isn't in the grid. */
 export const SERVICE_PAGES = [...HOME_SERVICES, 'commercial-vehicle-service'] as const;
 export type ServiceSlug = (typeof SERVICE_PAGES)[number];
+
+/** What each service page is about. */
+export const SERVICE_OF_PAGE: Record<ServiceSlug, ServiceType> = {
+  'emergency-towing': 'towing',
+  'jump-start-service': 'jump_start',
+  'flat-tire-change': 'tire_change',
+  'lockout-assistance': 'lockout',
+  'fuel-delivery': 'fuel_delivery',
+  'battery-replacement': 'battery_replacement',
+  'heavy-duty-towing': 'heavy_duty_towing',
+  'winch-out-service': 'winch_out',
+  'commercial-vehicle-service': 'roadside_repair',
+};
 
 export const FOOTER_SERVICES = [
   'emergency-towing',

@@ -59,6 +59,13 @@ export const requestTexts = {
     within: (distance: string) => `Within ${distance}. Drag the pin if it's off.`,
     rough: (distance: string) => `Rough: within ${distance}. Drag the pin, or type the place.`,
     placed: 'The pin is where you put it.',
+    highway: {
+      ask: (route: string) => `Are you on ${route}? Which side?`,
+      north_south: ['Northbound', 'Southbound'],
+      east_west: ['Eastbound', 'Westbound'],
+      frontage: 'Frontage road',
+      unsure: 'Not sure',
+    },
   },
   destination: {
     address: 'Destination',

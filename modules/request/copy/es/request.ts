@@ -62,6 +62,13 @@ export const requestTexts: Words<typeof English> = {
     within: (distance) => `A menos de ${distance}. Si no está bien, arrastre el marcador.`,
     rough: (distance) => `Aproximado: a menos de ${distance}. Arrastre el marcador o escriba el lugar.`,
     placed: 'El marcador está donde usted lo puso.',
+    highway: {
+      ask: (route) => `¿Está en la ${route}? ¿De qué lado?`,
+      north_south: ['Hacia el norte', 'Hacia el sur'],
+      east_west: ['Hacia el este', 'Hacia el oeste'],
+      frontage: 'Calle lateral',
+      unsure: 'No sé',
+    },
   },
   destination: {
     address: 'Destino',

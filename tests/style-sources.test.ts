@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const STYLES = 'app/styles';
+/** The stylesheets that have only the utilities of some screens, and the screens. */
+const SCREENS: Record<string, readonly string[]> = {
+  marketing: ['_site._index/route.tsx', '_site.city.$cityName.tsx', '_site.legal.terms.tsx', '_site.tsx'],
+  request: ['_site.request/route.tsx', '_site.tsx'],
+  track: ['_site.track.$trackingId/route.tsx', '_site.tsx'],
+  job: ['provider.$jobId/route.tsx'],
+};
+/** It has no classes of its own. */
+const LAYOUT = 'app/routes/_site.tsx';
+
+it.each(Object.keys(SCREENS))('Tailwind reads every component of the screens that link %s.css', (sheet) => {
+  const sources = sourcesOf(sheet);
+  const entries = (SCREENS[sheet] ?? []).map((file) => `app/routes/${file}`);
+  const components = reachedFrom(entries).filter((file) => file.endsWith('.tsx') && file !== LAYOUT);
+  expect(components.length).toBeGreaterThan(10);
+  expect(components.filter((file) => !sources.some((source) => source.test(file)))).toEqual([]);
+});
+
+/** The files that a stylesheet's `@source` rules name. */
+function sourcesOf(sheet: string): RegExp[] {
+  const css = readFileSync(path.join(STYLES, `${sheet}.css`), 'utf8');
+  return [...css.matchAll(/@source '([^']+)'/g)].map(([, glob = '']) => toRegExp(path.join(STYLES, glob)));
+}
+
+/** `*`, `**` and `{a,b}` are all that our rules use. */
+function toRegExp(glob: string): RegExp {
+  const pattern = glob
+    .replace(/[.$()+]/g, '\\$&')
+    .replace(/\{([^}]+)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${pattern}$`);
+}
+
+/** The modules of app/ that these import, directly or not. */
+function reachedFrom(entries: readonly string[]): string[] {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file) || file.includes('.server.') || !existsSync(file)) continue;
+    reached.add(file);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g))
+      waiting.push(path.join(path.dirname(file), name));
+  }
+  return [...reached];
+}
