@@ -17,11 +17,11 @@ interface BoardProps {
 }
 
 const COLUMNS = [
-  ['age', 'w-20'],
-  ['number', 'w-22'],
-  ['service', 'w-[25%]'],
+  ['age', 'w-24'],
+  ['number', 'w-23'],
+  ['service', 'w-[23%]'],
   ['place', 'w-[17%]'],
-  ['status', 'w-[19%]'],
+  ['status', 'w-[20%]'],
   ['price', 'w-22'],
   ['provider', 'w-[14%]'],
   ['who', 'w-18'],
