@@ -32,7 +32,7 @@ const FILLED_IN = [
   ...['intent', 'nonce', 'version', 'sure', 'sure_year', 'sure_destination', 'use_gps', 'customer_lat', 'customer_lng'],
   ...['customer_accuracy', 'card_only'],
   ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
-  ...['tab', 'period', 'from', 'to', 'enabled'],
+  ...['tab', 'type', 'period', 'from', 'to', 'enabled'],
 ];
 
 describe('the list of forms', () => {
