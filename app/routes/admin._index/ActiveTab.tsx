@@ -59,7 +59,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
       {cancelled.length > 0 && (
         <Collapsible label={t.cancelled(cancelled.length)}>
           <Board
-            sections={holdStill(boardSections(cancelled, now), cancelled).sections}
+            sections={holdStill(boardSections(cancelled, now), cancelled, () => false).sections}
             sameCars={sameCars}
             density={density}
           />
@@ -77,7 +77,7 @@ type LiveBoardProps = Omit<ActiveTabProps, 'cancelled' | 'dropOffs' | 'fees' | '
 function LiveBoard({ counts, search, isSearch, board, sameCars, density }: LiveBoardProps) {
   const t = useTexts(deskBoardTexts);
   const { now } = useDesk();
-  const { sections, arrivals, hold, release } = useHeldBoard(board.rows, now);
+  const { sections, arrivals, hold, release } = useHeldBoard(board.rows, board.next !== null, now);
   return (
     <>
       <BoardTools

@@ -57,8 +57,8 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
       </td>
       <td className="board-status">
         <StatusBadge status={request.status} />
-        <BoardFlags request={request} />
         {mark && <span className="board-mark">{t.marks[mark]}</span>}
+        <BoardFlags request={request} />
       </td>
       <td className="board-price">
         <Price request={request} />

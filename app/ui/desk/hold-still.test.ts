@@ -12,8 +12,8 @@ const BOARD: BoardSection<Row>[] = [
   { group: 'admin', rows: [row('a'), row('b')] },
   { group: 'provider', rows: [row('c', { seenAt: 1 })] },
 ];
-const shown = (fresh: Row[]) => {
-  const { sections, arrivals } = holdStill(BOARD, fresh);
+const shown = (fresh: Row[], onNextPage: string[] = []) => {
+  const { sections, arrivals } = holdStill(BOARD, fresh, ({ id }) => onNextPage.includes(id));
   return [...sections.map(({ rows }) => rows.map(({ row: one, mark }) => [one.id, one.price, mark])), arrivals];
 };
 
@@ -39,6 +39,17 @@ describe('a board that stands still', () => {
       ],
       [['c', null, null]],
       2,
+    ]);
+  });
+
+  it('does not call a row gone that arrivals have pushed to the next page', () => {
+    expect(shown([row('new'), row('a')], ['b'])).toEqual([
+      [
+        ['a', null, null],
+        ['b', null, null],
+      ],
+      [['c', null, 'gone']],
+      1,
     ]);
   });
 });

@@ -19,20 +19,22 @@ interface HeldBoard<Row> {
  * data, and one that's gone its last.
  * @param held the board when it was frozen
  * @param fresh the requests as they are now
+ * @param isOnNextPage whether a request that isn't among them may have been pushed to the next page
  */
 export function holdStill<Row extends { id: string }>(
   held: readonly BoardSection<Row>[],
   fresh: readonly Row[],
+  isOnNextPage: (row: Row) => boolean,
 ): HeldBoard<Row> {
   const now = new Map(fresh.map((row) => [row.id, row]));
-  const sections = held.map(({ group, rows }) => ({ group, rows: rows.map((row) => markedRow(row, now.get(row.id))) }));
+  const markedRow = (before: Row): HeldRow<Row> => {
+    const row = now.get(before.id);
+    if (row) return { row, mark: looksTheSame(before, row) ? null : 'changed' };
+    return { row: before, mark: isOnNextPage(before) ? null : 'gone' };
+  };
+  const sections = held.map(({ group, rows }) => ({ group, rows: rows.map(markedRow) }));
   const heldIds = new Set(held.flatMap(({ rows }) => rows.map(({ id }) => id)));
   return { sections, arrivals: fresh.filter(({ id }) => !heldIds.has(id)).length };
-}
-
-function markedRow<Row extends object>(before: Row, now: Row | undefined): HeldRow<Row> {
-  if (now === undefined) return { row: before, mark: 'gone' };
-  return { row: now, mark: looksTheSame(before, now) ? null : 'changed' };
 }
 
 /** Ignores the provider's positions, which come every few seconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
-import { boardSections } from '#modules/dispatch/rules/board.ts';
+import { boardSections, inBoardOrder } from '#modules/dispatch/rules/board.ts';
 import type { BoardSection, Placed } from '#modules/dispatch/rules/board.ts';
 import { holdStill } from './hold-still.ts';
 
@@ -10,9 +10,10 @@ const RELEASE_MS = 5 * SECOND;
 /**
  * The board's sections. While the pointer or the focus is in the table, and for 5 s after, no row moves
  * ({@link holdStill}).
+ * @param hasMore whether there's another page
  * @returns `hold`: the table's event handlers; `release`: sorts again at once
  */
-export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly Row[], now: number) {
+export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly Row[], hasMore: boolean, now: number) {
   const [held, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);
   const inside = useRef({ pointer: false, focus: false });
   const timer = useRef<number>(undefined);
@@ -30,7 +31,9 @@ export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly
     if (inside.current.pointer || inside.current.focus) return;
     timer.current = window.setTimeout(() => setHeld(null), RELEASE_MS);
   };
-  const board = holdStill(held ?? sorted, rows);
+  const last = hasMore ? rows.at(-1) : undefined;
+  const isOnNextPage = (row: Row) => last !== undefined && inBoardOrder([last, row], now)[1] === row;
+  const board = holdStill(held ?? sorted, rows, isOnNextPage);
   return {
     ...board,
     hold: {
