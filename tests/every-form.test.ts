@@ -33,7 +33,7 @@ const FILLED_IN = [
   ...['customer_accuracy', 'card_only'],
   ...['lat', 'lng', 'accuracy', 'request_id', 'photo_id', 'provider_id', 'session', 'rests_on', 'assignment', 'moment'],
   'claimed_at',
-  ...['tab', 'period', 'from', 'to', 'enabled'],
+  ...['tab', 'type', 'period', 'from', 'to', 'enabled'],
 ];
 
 describe('the list of forms', () => {

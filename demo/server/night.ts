@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
-import { readCards } from '#night/actors/desk-list.ts';
+import { readRows } from '#night/actors/desk-list.ts';
 import type { World } from '#night/actors/world.ts';
 import { planAtOnce } from '#night/model/night.ts';
 import type { Provider } from '#night/model/people.ts';
@@ -126,9 +126,9 @@ function insuranceRecords(): Record<string, string> {
 async function cancelOpenJobs({ site, desk: account }: NightTask): Promise<void> {
   const desk = await signInVisitor(site, account);
   for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
-    const cards = readCards(await desk.get('/admin'));
-    const ownCards = cards.filter(({ path, plate }) => world?.jobByPlate(plate) ?? world?.personJobs.has(path));
-    if (ownCards.length === 0) return;
-    for (const { path } of ownCards) await cancelRequest(desk, path);
+    const rows = readRows(await desk.get('/admin'));
+    const ownRows = rows.filter(({ path, plate }) => world?.jobByPlate(plate) ?? world?.personJobs.has(path));
+    if (ownRows.length === 0) return;
+    for (const { path } of ownRows) await cancelRequest(desk, path);
   }
 }

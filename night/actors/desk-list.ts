@@ -1,11 +1,10 @@
 import type { VisitedPage } from '../visitor.ts';
 
-/** A request as the desk's list shows it. */
-export interface RequestCard {
+/** A request as the desk's board shows it. */
+export interface BoardRow {
   path: string;
   /** Blank if the request isn't part of the night. */
   plate: string;
-  /** Whether the list says "Your turn". */
   isDeskTurn: boolean;
   wantsToCancel: boolean;
 }
@@ -13,40 +12,37 @@ export interface RequestCard {
 /** The pattern of the plates of simulated cars. */
 export const NIGHT_PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
 
-/** Reads the requests on a page of the list, in order and without duplicates. */
-export function readCards({ html }: VisitedPage): RequestCard[] {
-  const cards = new Map<string, RequestCard>();
-  for (const [card, match = ''] of html.matchAll(/<article class="([^"]*request-card[^"]*)"[\s\S]*?<\/article>/g)) {
-    const path = /href="(\/admin\/request\/[\w-]+)"/.exec(card)?.[1];
-    const plate = NIGHT_PLATE.exec(card)?.[0] ?? '';
-    if (!path || cards.has(path)) continue;
-    cards.set(path, {
+/** Reads the requests on a page of the board, in order and without duplicates. */
+export function readRows({ html }: VisitedPage): BoardRow[] {
+  const rows = new Map<string, BoardRow>();
+  for (const [row, id = '', turn] of html.matchAll(/<tr data-request="([\w-]+)" data-turn="(\w+)"[\s\S]*?<\/tr>/g)) {
+    const path = `/admin/request/${id}`;
+    if (rows.has(path)) continue;
+    rows.set(path, {
       path,
-      plate,
-      isDeskTurn: match.includes('request-card-mine'),
-      wantsToCancel: card.includes('The customer asked to cancel'),
+      plate: NIGHT_PLATE.exec(row)?.[0] ?? '',
+      isDeskTurn: turn === 'admin',
+      wantsToCancel: row.includes('The customer asked to cancel'),
     });
   }
-  return [...cards.values()];
+  return [...rows.values()];
 }
 
-/** The URL of the next page of one of the two lists. */
-export function olderPageUrl({ html }: VisitedPage, list: 'online' | 'phone'): string | undefined {
-  const section = new RegExp(`aria-labelledby="${list}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
-  const links = [...section.matchAll(/<a[^>]*href="(\/admin\?[^"#]*)[^"]*"[^>]*>([^<]*)</g)];
-  const link = links.find(([, href = '']) => href.includes(`${list}_before=`))?.[1];
-  return link?.replaceAll('&amp;', '&');
+/** The URL of the board's next page. */
+export function nextPageUrl({ html }: VisitedPage): string | undefined {
+  const link = /<a\b[^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? '';
+  return /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** The desk's list, which is read once for all dispatchers who want to see it at the same time. */
+/** The desk's board, which is read once for all dispatchers who want to see it at the same time. */
 export class DeskBoard {
-  private last: { startedAt: number; cards: Promise<RequestCard[]> } | undefined;
+  private last: { startedAt: number; rows: Promise<BoardRow[]> } | undefined;
 
   constructor(private readonly nowMs: () => number) {}
 
-  /** Returns a list whose reading began at or after this time. */
-  read(since: number, load: () => Promise<RequestCard[]>): Promise<RequestCard[]> {
-    if (!this.last || this.last.startedAt < since) this.last = { startedAt: this.nowMs(), cards: load() };
-    return this.last.cards;
+  /** Returns a board whose reading began at or after this time. */
+  read(since: number, load: () => Promise<BoardRow[]>): Promise<BoardRow[]> {
+    if (!this.last || this.last.startedAt < since) this.last = { startedAt: this.nowMs(), rows: load() };
+    return this.last.rows;
   }
 }

@@ -3,8 +3,8 @@ import type { VisitedPage } from '../visitor.ts';
 import type { Service } from '../model/moods.ts';
 import { CANCEL_REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
-import { readCards, olderPageUrl } from './desk-list.ts';
-import type { RequestCard } from './desk-list.ts';
+import { nextPageUrl, readRows } from './desk-list.ts';
+import type { BoardRow } from './desk-list.ts';
 import { nationalFormat } from './driver.ts';
 import { DeskTrouble } from './desk-trouble.ts';
 import type { NightJob, World } from './world.ts';
@@ -85,27 +85,22 @@ export class Dispatcher {
     return browser;
   }
 
-  /** Reads all pages of both lists. */
-  private async readList(): Promise<RequestCard[]> {
-    const cards = new Map<string, RequestCard>();
+  /** Reads all pages of the board, in its order: what is most urgent comes first. */
+  private async readList(): Promise<BoardRow[]> {
+    const rows = new Map<string, BoardRow>();
     this.plainBrowser.job = 0;
-    const first = await this.plainBrowser.openPatiently('/admin');
-    for (const card of readCards(first)) cards.set(card.path, card);
-    for (const list of ['online', 'phone'] as const) {
-      let olderUrl = olderPageUrl(first, list);
-      for (let pages = 0; olderUrl && pages < MAX_PAGES; pages += 1) {
-        const page = await this.plainBrowser.openPatiently(olderUrl);
-        for (const card of readCards(page)) cards.set(card.path, card);
-        olderUrl = olderPageUrl(page, list);
-      }
+    let url: string | undefined = '/admin';
+    for (let pages = 0; url && pages < MAX_PAGES; pages += 1) {
+      const page: VisitedPage = await this.plainBrowser.openPatiently(url);
+      for (const row of readRows(page)) rows.set(row.path, row);
+      url = nextPageUrl(page);
     }
-    const isOfThisNight = ({ path, plate }: RequestCard) =>
+    const isOfThisNight = ({ path, plate }: BoardRow) =>
       this.world.jobByPlate(plate) !== undefined || !this.earlierRequestIds.has(path.replace('/admin/request/', ''));
-    const cardsOfNight = [...cards.values()].filter(isOfThisNight);
+    const rowsOfNight = [...rows.values()].filter(isOfThisNight);
     this.world.waitingForDesk =
-      cardsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
-    // The list has the newest request first, but the oldest should be handled first.
-    return cardsOfNight.reverse();
+      rowsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
+    return rowsOfNight;
   }
 
   /**
@@ -114,20 +109,20 @@ export class Dispatcher {
    */
   private async handleList(): Promise<boolean> {
     const { board, clock } = this.world;
-    const cards = await board.read(this.lookedAt, () => this.readList());
+    const rows = await board.read(this.lookedAt, () => this.readList());
     this.lookedAt = clock.milliseconds;
     let anythingDone = false;
-    for (const card of cards) {
+    for (const row of rows) {
       if (this.world.waitingCalls.length > 0) return true;
-      const job = this.world.jobByPlate(card.plate) ?? this.world.jobForPerson(card.path);
+      const job = this.world.jobByPlate(row.plate) ?? this.world.jobForPerson(row.path);
       if (!job || job.finished || job.plan.number % this.share.of !== this.share.index) continue;
-      if (this.isDue(job, card)) anythingDone = (await this.handleRequest(job, card.path)) || anythingDone;
+      if (this.isDue(job, row)) anythingDone = (await this.handleRequest(job, row.path)) || anythingDone;
     }
     if (anythingDone) this.lookedAt = clock.milliseconds;
     return anythingDone;
   }
 
-  private isDue(job: NightJob, { isDeskTurn, wantsToCancel }: RequestCard): boolean {
+  private isDue(job: NightJob, { isDeskTurn, wantsToCancel }: BoardRow): boolean {
     const again = this.trouble.lookAgainAt.get(job);
     if (again === undefined) return isDeskTurn || wantsToCancel || this.isProviderLate(job);
     return wantsToCancel || this.world.clock.milliseconds >= again;

@@ -31,7 +31,11 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   const trackingId = trackingUrl.split('/').at(-1) ?? '';
 
   await desk.goto('/admin');
-  await desk.locator('article').filter({ hasText: model }).getByRole('link', { name: 'View Details' }).last().click();
+  await desk
+    .locator('tr')
+    .filter({ hasText: model })
+    .getByRole('link', { name: /View Details/ })
+    .click();
   await expect(desk).toHaveURL(/\/admin\/request\/[0-9a-f-]{36}$/);
   await expect(desk.getByText(TOW_REQUEST.location_address).first()).toBeVisible();
   const deskUrl = desk.url();

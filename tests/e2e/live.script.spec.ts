@@ -66,7 +66,7 @@ test.describe('open pages', () => {
     await openLivePage(page, '/admin');
     const model = `Live ${Date.now()}`;
     const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
-    await expect(page.locator('article').filter({ hasText: model }).first()).toBeVisible(LIVE_LIMIT);
+    await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible(LIVE_LIMIT);
     await expectNoReload(page);
 
     const desk = await signIn();
@@ -113,7 +113,7 @@ test.describe('open pages', () => {
     await sharePosition('32.7801', '-96.8005');
     // Follow a link: after a full page load, the browser wouldn't update its own fields.
     await page
-      .locator(`article a[href="${deskPath(id)}"]`)
+      .locator(`tr a[href="${deskPath(id)}"]`)
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`${deskPath(id)}$`));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
-import { alarm, openOwnDesk, readRingCount } from './own-desk.ts';
+import { alarm, boardRows, openOwnDesk, readRingCount } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
 
@@ -216,16 +216,15 @@ test('a waiting request changes its color and text while the page is open', asyn
   const id = await desk.submitAsDriver();
   const page = await desk.open(browser);
   await isLive(page);
-  const card = page.locator('article').first();
-  await expect(card.getByText('Your turn')).toBeVisible();
-  await expect(card).not.toHaveClass(/request-card-late/);
+  const row = boardRows(page).first();
+  await expect(row).not.toHaveAttribute('data-late');
   // The page has just loaded, and no event comes until the limit is passed. So the page must notice by itself.
   await setWait(id, '1 minute 54 seconds');
-  await expect(card.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
-  await expect(card).toHaveClass(/request-card-late-1/);
+  await expect(row.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
+  await expect(row).toHaveAttribute('data-late', '1');
   await setWait(id, '5 minutes');
-  await expect(card.getByText('Over 5 min')).toBeVisible({ timeout: 15_000 });
-  await expect(card).toHaveClass(/request-card-late-2/);
+  await expect(row.getByText('Over 5 min')).toBeVisible({ timeout: 15_000 });
+  await expect(row).toHaveAttribute('data-late', '2');
 });
 
 test('two dispatchers see who has a request open, until they leave', async ({ browser }) => {
@@ -234,8 +233,7 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   const two = await desk.open(browser, { email: 'two@desk.example' });
   await isLive(one);
   await two.goto(requestPath(id));
-  const card = one.locator('article').first();
-  await expect(card.getByText('Open now: two@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(boardRows(one).first().getByText('Open now: two@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(two.getByText(/^Open now/)).toHaveCount(0);
 
   await one.goto(requestPath(id));

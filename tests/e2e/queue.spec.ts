@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { alarm, openOwnDesk } from './own-desk.ts';
+import { alarm, boardRows, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { fillFields, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
@@ -23,12 +23,13 @@ test.describe('the list', () => {
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
     await expect(alarm(page).getByText('1 waits for you, 3 min')).toBeVisible();
-    const card = page.locator('article').first();
-    await expect(card.getByText('New', { exact: true })).toBeVisible();
-    await expect(card.getByText('Over 2 min')).toBeVisible();
-    await expect(card).toHaveClass(/request-card-late-1/);
-    await expect(page.getByRole('heading', { name: 'Online Requests (1)' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Phone Requests (0)' })).toBeVisible();
+    const row = boardRows(page).first();
+    await expect(row.getByText('New', { exact: true })).toBeVisible();
+    await expect(row.getByText('Over 2 min')).toBeVisible();
+    await expect(row).toHaveAttribute('data-late', '1');
+    await expect(page.getByRole('link', { name: 'All (1)' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Online Requests (1)' })).toBeVisible();
+    await page.getByRole('link', { name: 'Phone Requests (0)' }).click();
     await expect(page.getByText('No phone requests right now.')).toBeVisible();
 
     const other = await desk.open(browser, { email: 'two@desk.example', script });
@@ -50,7 +51,7 @@ test.describe('the list', () => {
         `UPDATE customer_requests SET status = 'en_route', provider_last_location_update = now() - $2::interval WHERE id = $1`,
         [id, ago],
       );
-    const card = page.locator('article').first();
+    const card = boardRows(page).first();
     await setLastSeen('5 seconds');
     await page.goto('/admin');
     await expect(card.getByText('En Route')).toBeVisible();
@@ -64,24 +65,24 @@ test.describe('the list', () => {
     const script = info.project.use.javaScriptEnabled !== false;
     const id = await desk.submitAsDriver({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
     await desk.query(
-      `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
-       SELECT gen_random_uuid(), 'K7MQ' || n, '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
-         FROM generate_series(1, 65) AS n`,
+      `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, turn_since)
+       SELECT gen_random_uuid(), 'K7' || lpad(n::text, 4, '0'), '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - interval '1 hour' + n * interval '1 second'
+         FROM generate_series(1, 205) AS n`,
     );
     const page = await desk.open(browser, { script });
-    const cards = page.locator('section:has(> #online) article');
+    const cards = boardRows(page);
     await fillFields(page, { q: 'find-77' });
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/[?&]find=[\w.-]+$/);
     expect(page.url().toLowerCase()).not.toContain('find-77');
     await expect(cards).toHaveCount(1);
-    await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);
-    await expect(page.getByRole('heading', { name: 'Online Requests (1)' })).toBeVisible();
+    await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', `/admin/request/${id}`);
+    await expect(page.getByRole('link', { name: 'Online Requests (1)' })).toBeVisible();
     await expect(page.locator('input[name="q"]')).toHaveValue('find-77');
     const q = page.locator('input[name="q"]');
     for (const typedPhone of ['0188', '(469) 555-0188']) {
       await page.goto('/admin');
-      await expect(cards).toHaveCount(30);
+      await expect(cards).toHaveCount(200);
       await fillFields(page, { q: typedPhone });
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(/[?&]find=/);
@@ -103,30 +104,22 @@ test.describe('the list', () => {
     const [row] = await desk.query('SELECT request_number AS number FROM customer_requests WHERE id = $1', [id]);
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
-    await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);
+    await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', `/admin/request/${id}`);
     await page.getByRole('link', { name: 'Show all active requests' }).click();
-    await expect(page.getByRole('heading', { name: 'Online Requests (66)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Online Requests (206)' })).toBeVisible();
 
     await page.locator('select[name="service"]').selectOption('lockout');
     await page.locator('select[name="status"]').selectOption('pending_admin_review');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/status=pending_admin_review&service=lockout/);
-    await expect(page.getByRole('heading', { name: 'Online Requests (65)' })).toBeVisible();
-    const older = page.getByRole('link', { name: 'Older requests' });
-    for (const [first, last] of [
-      [1, 30],
-      [31, 60],
-      [61, 65],
-    ] as const) {
-      await expect(cards.first()).toContainText(`Civic-${first}-`);
-      await expect(cards.last()).toContainText(`Civic-${last}-`);
-      await expect(cards).toHaveCount(last - first + 1);
-      await expect(older).toHaveCount(last < 65 ? 1 : 0);
-      if (last < 65) await older.click();
-    }
-    await page.goBack();
-    await expect(cards.first()).toContainText('Civic-31-');
-    await page.getByRole('link', { name: 'Newest requests' }).click();
+    await expect(page.getByRole('link', { name: 'Online Requests (205)' })).toBeVisible();
+    // The longest wait comes first, and up to 200 requests are on one page.
+    await expect(cards).toHaveCount(200);
+    await expect(cards.first()).toContainText('Civic-1-');
+    await page.getByRole('link', { name: 'More requests' }).click();
+    await expect(cards).toHaveCount(5);
+    await expect(cards.last()).toContainText('Civic-205-');
+    await page.getByRole('link', { name: 'First requests' }).click();
     await expect(cards.first()).toContainText('Civic-1-');
     await expect(page).toHaveURL(/service=lockout/);
   });

@@ -89,6 +89,7 @@ export const FORMS: readonly ListedForm[] = [
     ],
   },
   { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },
+  { path: '/admin', intents: ['set_density'], fields: ['density'] },
   { path: '/admin', intents: ['delete_payment_link', 'sign_out_admin'] },
   { path: '/admin', intents: ['add_admin'], fields: ['email', 'current_password'] },
   { path: '/admin', intents: ['set_role'], fields: ['admin_id', 'role', 'current_password'] },

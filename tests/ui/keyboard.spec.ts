@@ -119,7 +119,7 @@ async function openDeskRequest(browser: Browser, model: string): Promise<Keyboar
   await desk.type(page.locator('[name="password"]'), SYSTEM.adminPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
-  await desk.press(page.locator('article').filter({ hasText: model }).first().getByRole('link'));
+  await desk.press(page.locator('tr').filter({ hasText: model }).locator('[data-open]').first());
   await expect(page).toHaveURL(/\/admin\/request\//);
   return desk;
 }

@@ -20,13 +20,14 @@ describe('a search for requests', () => {
   });
 
   it('is ignored unless this server encrypted it, except for a request number', () => {
-    expect(at('/admin?q=rosa+delgado')).toEqual({ q: '', find: null, status: null, service: null });
+    expect(at('/admin?q=rosa+delgado')).toEqual({ q: '', find: null, status: null, service: null, type: null });
     expect(at('/admin?q=%2B12145550142')).toMatchObject({ q: '' });
     expect(at('/admin?find=made-up&status=completed')).toEqual({
       q: '',
       find: null,
       status: 'completed',
       service: null,
+      type: null,
     });
     const numbered = at('/admin?q=K7M-QX4');
     expect(numbered.q).toBe('K7M-QX4');

@@ -20,6 +20,6 @@ export function readListSearch(query: URLSearchParams): ListSearch {
 /** The URL that shows the results of a posted search. */
 export function searchPath(fields: Record<string, string>): OwnPath {
   const typed = (fields.q ?? '').slice(0, SEARCH_LIMIT);
-  const { status, service } = readListFilters({ get: (name) => fields[name] ?? null });
-  return deskPath({ find: searchTerms(typed).length > 0 ? seal(typed) : null, status, service });
+  const filters = readListFilters({ get: (name) => fields[name] ?? null });
+  return deskPath({ ...filters, find: searchTerms(typed).length > 0 ? seal(typed) : null });
 }

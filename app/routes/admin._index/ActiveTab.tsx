@@ -1,100 +1,73 @@
 import { Link } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
-import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
-import type { RequestType } from '#modules/request/rules/statuses.ts';
-import { Collapsible } from '../../ui/desk/Collapsible.tsx';
-import { deskPath } from '../../ui/desk/desk-query.ts';
-import type { ListSearch } from '../../ui/desk/desk-query.ts';
-import { useTexts } from '../../ui/texts.ts';
-import { FindForm } from './FindForm.tsx';
 import type {
+  BoardPage,
   DeskCounts,
-  ListPage,
   DropOffWish,
   OwedFee,
-  RequestCard as Card,
+  RequestCard,
   SameCars,
   UnpaidJob,
 } from '#modules/dispatch/index.ts';
+import { boardSections } from '#modules/dispatch/rules/board.ts';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
+import { deskPath } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import { holdStill } from '../../ui/desk/hold-still.ts';
+import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { Board } from './Board.tsx';
+import { BoardTools } from './BoardTools.tsx';
 import { DropOffWishes } from './DropOffWishes.tsx';
 import { OwedFees } from './OwedFees.tsx';
 import { UnpaidJobs } from './UnpaidJobs.tsx';
-import { RequestCard } from './RequestCard.tsx';
+import type { Density } from './density.ts';
 
 interface ActiveTabProps {
   counts: DeskCounts;
   search: ListSearch;
-  /** Whether a search or filter is set, so that the lists show its results. */
+  /** Whether a search or filter is set, so that the board shows its results. */
   isSearch: boolean;
-  phone: ListPage;
-  online: ListPage;
-  lockedIn: Card[];
-  longest: Card | null;
-  cancelled: Card[];
+  board: BoardPage;
+  cancelled: RequestCard[];
   dropOffs: DropOffWish[];
   fees: OwedFee[];
   unpaid: UnpaidJob[];
   sameCars: SameCars;
+  density: Density;
 }
 
-/**
- * The active requests: first those with a child or pet locked in, then the one that has waited longest for the desk, then
- * phone requests and online requests. With a search or filter, its results instead.
- */
-export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, dropOffs, ...lists }: ActiveTabProps) {
-  const { counts, search, isSearch, phone, online, sameCars } = lists;
+/** The board of active requests, by whose turn it is. With a search or filter, its results instead. */
+export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: ActiveTabProps) {
+  const { search, isSearch, sameCars, density } = board;
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const handoverLink = useTexts(deskTeamTexts).handover.link;
-  const locked = useTexts(lockedInTexts).desk;
-  const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
+  const { now } = useDesk();
+  const page = `${JSON.stringify(search)} ${String(board.board.isFirst)}`;
   return (
     <>
-      {lockedIn.length > 0 && (
-        <section className="stack" aria-labelledby="locked-in">
-          <h2 id="locked-in">{locked.heading}</h2>
-          <div className="card-grid">
-            {lockedIn.map((request) => (
-              <RequestCard key={request.id} request={request} sameCar={sameCars[request.id]} heading="h3" first />
-            ))}
-          </div>
-        </section>
-      )}
-      {longest && (
-        <section className="stack" aria-labelledby="longest">
-          <h2 id="longest">{t.longest}</h2>
-          <RequestCard request={longest} sameCar={sameCars[longest.id]} heading="h3" first={lockedIn.length === 0} />
-        </section>
-      )}
-      <DropOffWishes wishes={dropOffs} />
-      <OwedFees fees={fees} />
-      <UnpaidJobs jobs={unpaid} />
-      <FindForm search={search} isSearch={isSearch} />
-      <p className="sub">
-        <Link to="/admin/handover">{handoverLink}</Link>
-      </p>
-      {nothing && (
-        <div className="empty">
-          <p className="lead">{isSearch ? queue.find.none : t.empty}</p>
-          <p className="sub">{isSearch ? queue.find.noneHint : t.emptyHint}</p>
-        </div>
-      )}
-      {isSearch && !nothing && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
-      {!nothing && (
-        <>
-          <List id="online" page={online} count={counts.online} search={search} other={phone} sameCars={sameCars} />
-          <List id="phone" page={phone} count={counts.phone} search={search} other={online} sameCars={sameCars} />
-        </>
-      )}
+      <div className="board-owed">
+        <DropOffWishes wishes={dropOffs} />
+        <OwedFees fees={fees} />
+        <UnpaidJobs jobs={unpaid} />
+        <Link className="sub" to="/admin/handover">
+          {handoverLink}
+        </Link>
+      </div>
+      {isSearch && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
+      <LiveBoard key={page} {...board} />
       {cancelled.length > 0 && (
         <Collapsible label={t.cancelled(cancelled.length)}>
-          <div className="card-grid">
-            {cancelled.map((request) => (
-              <RequestCard key={request.id} request={request} heading="h3" />
-            ))}
-          </div>
+          <Board
+            sections={holdStill(boardSections(cancelled, now), cancelled, () => false).sections}
+            sameCars={sameCars}
+            density={density}
+          />
           <p>
             <Link to={deskPath({ status: 'cancelled' })}>{queue.list.allCancelled}</Link>
           </p>
@@ -104,48 +77,58 @@ export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, dropOffs
   );
 }
 
-function foundNothing({ rows, isFirst }: ListPage): boolean {
-  return rows.length === 0 && isFirst;
-}
+type LiveBoardProps = Omit<ActiveTabProps, 'cancelled' | 'dropOffs' | 'fees' | 'unpaid'>;
 
-interface ListProps {
-  id: RequestType;
-  page: ListPage;
-  /** How many requests of this list are active. */
-  count: number;
-  search: ListSearch;
-  /** The other list's current page, which the links of this list keep. */
-  other: ListPage;
-  sameCars: SameCars;
-}
-
-function List({ id, page, count, search, other, sameCars }: ListProps) {
-  const t = useTexts(adminTexts).active;
-  const queue = useTexts(deskQueueTexts).list;
-  const countText = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
-  const title = id === 'phone' ? t.phoneRequests(countText) : t.onlineRequests(countText);
-  const elsewhere = { [id === 'phone' ? 'online' : 'phone']: other.startsAfter };
+function LiveBoard({ counts, search, isSearch, board, sameCars, density }: LiveBoardProps) {
+  const t = useTexts(deskBoardTexts);
+  const { now } = useDesk();
+  const { sections, arrivals, hold, release } = useHeldBoard(board.rows, board.next !== null, now);
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {page.rows.length === 0 && <p className="sub">{emptyWords()}</p>}
-      <div className="card-grid">
-        {page.rows.map((request) => (
-          <RequestCard key={request.id} request={request} sameCar={sameCars[request.id]} heading="h3" />
-        ))}
-      </div>
-      {(page.older || !page.isFirst) && (
+    <>
+      <BoardTools
+        search={search}
+        isSearch={isSearch}
+        counts={board.counts}
+        density={density}
+        arrivals={arrivals}
+        onShowArrivals={release}
+      />
+      {sections.length > 0 ? (
+        <Board sections={sections} sameCars={sameCars} density={density} hold={hold} />
+      ) : (
+        <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />
+      )}
+      {(board.next || !board.isFirst) && (
         <p className="row">
-          {!page.isFirst && <Link to={`${deskPath(search, elsewhere)}#${id}`}>{t.newest}</Link>}
-          {page.older && <Link to={`${deskPath(search, { ...elsewhere, [id]: page.older })}#${id}`}>{t.older}</Link>}
+          {!board.isFirst && <Link to={deskPath(search)}>{t.first}</Link>}
+          {board.next && (
+            <Link rel="next" to={deskPath(search, board.next)}>
+              {t.more}
+            </Link>
+          )}
         </p>
       )}
-    </section>
+    </>
   );
+}
 
-  function emptyWords(): string {
-    if (!page.isFirst) return t.endOfList;
-    if (page.count) return queue.noneFound;
-    return id === 'phone' ? queue.noPhone : queue.noOnline;
-  }
+interface NothingProps extends Pick<ActiveTabProps, 'search' | 'isSearch'> {
+  isFirst: boolean;
+  /** How many requests are active in all views. */
+  active: number;
+}
+
+/** Why the board is empty. */
+function Nothing({ search, isSearch, isFirst, active }: NothingProps) {
+  const t = useTexts(adminTexts).active;
+  const { find, list } = useTexts(deskQueueTexts);
+  const inView = isSearch ? list.noneFound : search.type === 'phone' ? list.noPhone : list.noOnline;
+  const isEmpty = isSearch ? search.type === null : active === 0;
+  if (!isEmpty || !isFirst) return <p className="sub">{isFirst ? inView : list.noneFound}</p>;
+  return (
+    <div className="empty">
+      <p className="lead">{isSearch ? find.none : t.empty}</p>
+      <p className="sub">{isSearch ? find.noneHint : t.emptyHint}</p>
+    </div>
+  );
 }

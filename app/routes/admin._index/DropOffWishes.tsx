@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { DropOffWish } from '#modules/dispatch/index.ts';
-import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
+import { Owed } from './Owed.tsx';
 
 /** The customers who ask for another drop-off and have no answer yet. */
 export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
@@ -11,7 +11,7 @@ export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
   const locale = useLocale();
   if (wishes.length === 0) return null;
   return (
-    <Card title={t.heading} className="card-decide">
+    <Owed heading={t.heading} count={wishes.length}>
       <ul className="lines">
         {wishes.map(({ id, number, askedAt }) => (
           <li key={id}>
@@ -24,6 +24,6 @@ export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Owed>
   );
 }

@@ -29,11 +29,13 @@ export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: b
         aria-label={t.label}
         preventScrollReset
       >
+        {search.type && <input type="hidden" name="type" value={search.type} />}
         <Field
           name="q"
           label={t.q}
           hint={t.hint}
           type="search"
+          placeholder={t.hint}
           defaultValue={search.q}
           required={false}
           maxLength={100}

@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import type { OwedFee } from '#modules/dispatch/index.ts';
-import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
+import { Owed } from './Owed.tsx';
 
 /** What Shoulder owes providers for jobs that weren't done. It stays here until the desk marks it as paid. */
 export function OwedFees({ fees }: { fees: OwedFee[] }) {
@@ -13,7 +13,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const locale = useLocale();
   if (fees.length === 0) return null;
   return (
-    <Card title={t.heading} id="fees">
+    <Owed heading={t.heading} count={fees.length}>
       <p className="sub">{t.hint}</p>
       <ul className="lines">
         {fees.map(({ id, number, provider, cents, since, pay }) => (
@@ -28,6 +28,6 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Owed>
   );
 }

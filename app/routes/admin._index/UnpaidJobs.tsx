@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { UnpaidJob } from '#modules/dispatch/index.ts';
-import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
+import { Owed } from './Owed.tsx';
 
 /** The jobs whose provider wasn't paid on site, or didn't say so. */
 export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
@@ -11,7 +11,7 @@ export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
   const locale = useLocale();
   if (jobs.length === 0) return null;
   return (
-    <Card title={t.heading} id="unpaid">
+    <Owed heading={t.heading} count={jobs.length}>
       <p className="sub">{t.hint}</p>
       <ul className="lines">
         {jobs.map(({ id, number, provider, cents, reportedAt, overdueAt }) => {
@@ -29,6 +29,6 @@ export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
           );
         })}
       </ul>
-    </Card>
+    </Owed>
   );
 }

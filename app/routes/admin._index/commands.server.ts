@@ -16,6 +16,7 @@ import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
+import { keepDensity } from './density.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { showUsualPrice } from './usual-price.server.ts';
 import { handleSettingsForm } from './settings-commands.server.ts';
@@ -27,6 +28,8 @@ export async function handleForm(args: ActionFunctionArgs) {
   switch (form.intent) {
     case 'search_requests':
       return redirectWithToast(searchPath(form.fields));
+    case 'set_density':
+      return keepDensity(args.request, form.fields.density);
     case 'create_phone_request':
       return createForCaller(form);
     case 'show_usual_price':

@@ -7,8 +7,9 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { loadActive } from './active.server.ts';
-import { COUNT_LIMIT, LIST_SIZE } from '#modules/dispatch/queries/dashboard-lists.ts';
-import { loadLists } from './list.server.ts';
+import { boardPage } from '#modules/dispatch/index.ts';
+import { BOARD_SIZE } from '#modules/dispatch/queries/board-page.ts';
+import { COUNT_LIMIT } from '#modules/dispatch/queries/found-requests.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -22,10 +23,11 @@ beforeEach(async () => {
 const search = (text: string) => {
   const query = new URLSearchParams(text);
   // The page decrypts the search of a URL. Here it's plain, so set it directly.
-  return loadLists(query, { ...readListSearch(query), q: query.get('q') ?? '' });
+  return boardPage({ ...readListSearch(query), q: query.get('q') ?? '' }, query.get('from'));
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
-const found = async (q: string) => idsOf((await search(`q=${encodeURIComponent(q)}`)).online);
+const counted = (count: number, more = false) => ({ count, more });
+const found = async (q: string) => idsOf(await search(`q=${encodeURIComponent(q)}`));
 type Fields = Partial<Prisma.CustomerRequestCreateManyInput>;
 const make = async (fields: Fields = {}) => (await desk.insertRequest(fields)).id;
 const ended = (minutes: number): Fields => ({
@@ -33,72 +35,83 @@ const ended = (minutes: number): Fields => ({
   service_completed_at: new Date(Date.now() - minutes * MINUTE),
 });
 
-/** Reads all pages of one list. */
-async function pageThrough(query: string, type: 'online' | 'phone'): Promise<string[]> {
+/** Reads all pages of the board. */
+async function pageThrough(query: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let before: string | null = ''; before !== null;) {
-    const lists = await search(`${query}${before && `&${type}_before=${before}`}`);
-    ids.push(...idsOf(lists[type]));
-    before = lists[type].older;
+  for (let from: string | null = ''; from !== null;) {
+    const page = await search(`${query}${from && `&from=${from}`}`);
+    ids.push(...idsOf(page));
+    from = page.next;
   }
   return ids;
 }
+const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 
 describe('active requests', () => {
-  it('are split by type, newest first, without ended ones', async () => {
-    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-    const older = await make({ created_at: at(5) });
-    const newer = await make({ created_at: at(1), status: 'en_route' });
-    const called = await make({ created_at: at(3), request_type: 'phone', status: 'payment_pending' });
+  it('come by whose turn it is, then by the longest wait, without ended ones; a view has one type', async () => {
+    const short = await make({ waiting_since: at(1) });
+    const long = await make({ waiting_since: at(5), status: 'deposit_paid' });
+    const driving = await make({ waiting_since: at(60), status: 'en_route' });
+    // This provider has been on the way for an hour, and the customer asked to cancel just now.
+    const asked = await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(3) });
+    const called = await make({ waiting_since: at(9), request_type: 'phone', status: 'payment_pending' });
     await make(ended(10));
     await make({ status: 'cancelled', cancelled_at: at(1) });
-    const { online, phone } = await search('');
-    expect([idsOf(online), idsOf(phone)]).toEqual([[newer, older], [called]]);
-    expect([online.isFirst, online.older, online.count]).toEqual([true, null, undefined]);
+    const page = await search('');
+    expect(idsOf(page)).toEqual([long, asked, short, called, driving]);
+    expect(page).toMatchObject({ isFirst: true, next: null, counts: { phone: counted(1), online: counted(4) } });
+    expect(page.rows.map(({ next }) => next)).toEqual(['assign', 'decide_cancellation', 'price', null, null]);
+    const phone = await search('type=phone');
+    expect([idsOf(phone), phone.counts]).toEqual([[called], page.counts]);
   });
 
   it('begin with a child or pet locked in, whatever the service is now, until the job is done', async () => {
-    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-    const waiting = await make({ waiting_since: at(20) });
+    const waiting = await make({ waiting_since: at(40) });
     const pet = await make({ locked_in: 'pet', waiting_since: at(30), created_at: at(30) });
     const child = await make({ locked_in: 'child', service_type: 'towing', status: 'in_progress', created_at: at(5) });
     await make({ ...ended(10), locked_in: 'child' });
-    for (const query of ['', 'service=jump_start']) {
-      const { lockedIn, longest } = await loadActive(new URLSearchParams(query));
-      expect([idsOf({ rows: lockedIn }), longest?.id]).toEqual([[child, pet], query ? undefined : waiting]);
-    }
+    expect(idsOf(await search(''))).toEqual([child, pet, waiting]);
   });
 
-  it('have pages without gaps or repeats, even with equal times', async () => {
+  it('put an overdue promise before a longer wait', async () => {
+    const promise = (minutes: number): Fields => ({
+      status: 'en_route',
+      promised_at: at(minutes),
+      promised_first_at: at(minutes),
+      promise_made_at: at(60),
+    });
+    const onTime = await make({ ...promise(-10), waiting_since: at(50) });
+    const overdue = await make({ ...promise(1), waiting_since: at(20) });
+    expect(idsOf(await search(''))).toEqual([overdue, onTime]);
+  });
+
+  it('have no second page up to 200, and beyond that pages without gaps or repeats', async () => {
     const now = Date.now();
-    const rows = Array.from({ length: 2 * LIST_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));
-    const ids = await Promise.all(rows.map((row) => make(row)));
-    await make({ request_type: 'phone' });
-    const through = await pageThrough('', 'online');
-    expect(through).toHaveLength(ids.length);
-    expect(new Set(through)).toEqual(new Set(ids));
+    const ids = await Promise.all(
+      Array.from({ length: BOARD_SIZE }, (_, n) => make({ waiting_since: new Date(now - (n % 4)) })),
+    );
+    expect((await search('')).next).toBeNull();
+    ids.push(await make({ status: 'approved' }), await make({ request_type: 'phone', status: 'approved' }));
+    const through = await pageThrough('');
+    expect([through.length, new Set(through)]).toEqual([ids.length, new Set(ids)]);
+    expect((await search('status=approved')).next).toBeNull();
   });
 
   it('start at the top for an invalid cursor', async () => {
     const id = await make();
-    for (const cursor of ['x', '1_2', "1_' OR 1=1", '99999999999999999_00000000-0000-4000-8000-000000000000']) {
-      const { online } = await search(`online_before=${encodeURIComponent(cursor)}`);
-      expect([idsOf(online), online.isFirst]).toEqual([[id], true]);
+    for (const cursor of ['x', '-1', '1_2', "1_' OR 1=1", '99999999999999999_00000000-0000-4000-8000-000000000000']) {
+      for (const query of ['', 'q=outback']) {
+        const page = await search(`${query}&from=${encodeURIComponent(cursor)}`);
+        expect([idsOf(page), page.isFirst], query).toEqual([[id], true]);
+      }
     }
   });
 
-  it('include the one that has waited longest, and those cancelled today', async () => {
-    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-    await make({ waiting_since: at(3) });
-    await make({ status: 'admin_priced', waiting_since: at(60) });
-    const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
-    // This provider has been on the way for an hour, and the customer asked to cancel just now.
-    await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
+  it('include those cancelled today', async () => {
+    await make();
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
-    const shown = await loadActive(new URLSearchParams());
-    expect([shown.longest?.id, shown.longest?.turn]).toEqual([longest, 'admin']);
-    expect(shown.cancelled.map(({ id }) => id)).toEqual([cancelled]);
+    expect(idsOf({ rows: (await loadActive(new URLSearchParams())).cancelled })).toEqual([cancelled]);
   });
 });
 
@@ -180,45 +193,42 @@ describe('a search', () => {
     expect(await found('rosa')).toEqual([]);
   });
 
-  it('finds ended requests too, and counts all results', async () => {
-    const id = await make({ ...ended(3), vehicle_plate: 'OLD-1' });
+  it('finds ended requests too, newest first, and counts all results', async () => {
+    const id = await make({ ...ended(3), vehicle_plate: 'OLD-1', created_at: at(5) });
     const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
-    const { online, phone } = await search('q=old');
-    expect([idsOf(online), idsOf(phone)]).toEqual([[id], [called]]);
-    expect([online.count, phone.count]).toEqual([
-      { count: 1, more: false },
-      { count: 1, more: false },
-    ]);
-    expect(idsOf((await search('q=old&status=completed')).online)).toEqual([id]);
-    expect(idsOf((await search('q=old&status=completed')).phone)).toEqual([]);
-    expect(idsOf((await search('q=old&service=lockout')).online)).toEqual([]);
+    const both = await search('q=old');
+    expect([idsOf(both), both.counts]).toEqual([[called, id], { phone: counted(1), online: counted(1) }]);
+    expect(idsOf(await search('q=old&type=online'))).toEqual([id]);
+    expect(idsOf(await search('q=old&status=completed'))).toEqual([id]);
+    expect(idsOf(await search('q=old&service=lockout'))).toEqual([]);
   });
 
   it('has pages of few and of very many results, newest first', async () => {
-    const many = COUNT_LIMIT + 2 * LIST_SIZE;
+    const many = COUNT_LIMIT + 2 * BOARD_SIZE;
     const now = Date.now();
     await db().customerRequest.createMany({
       data: Array.from({ length: many }, (_, n) => ({
         request_number: requestNumberOf(n),
+        request_type: n % 3 === 0 ? ('phone' as const) : ('online' as const),
         phone: '+12145550142',
         service_type: 'towing' as const,
         vehicle_year: '2016',
         vehicle_make: 'Subaru',
         vehicle_model: 'Outback',
-        vehicle_plate: n % 10 === 0 ? `TENTH-${n}` : null,
+        vehicle_plate: n % 5 === 0 ? `FIFTH-${n}` : null,
         location_address: '2200 Ross Ave',
         version: 1,
         created_at: new Date(now - n * 1_000),
       })),
     });
     const first = await search('q=214');
-    expect(first.online.count).toEqual({ count: LIST_SIZE, more: true });
-    const through = await pageThrough('q=214', 'online');
+    expect(first.counts).toEqual({ phone: counted(BOARD_SIZE, true), online: counted(BOARD_SIZE, true) });
+    const through = await pageThrough('q=214');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
-    const tenth = await search('q=tenth');
-    expect(tenth.online.count).toEqual({ count: Math.ceil(many / 10), more: false });
-    const order = await pageThrough('q=tenth', 'online');
-    expect(order).toHaveLength(Math.ceil(many / 10));
+    const fifth = await search('q=fifth');
+    expect(fifth.counts.phone.count + fifth.counts.online.count).toBe(Math.ceil(many / 5));
+    const order = await pageThrough('q=fifth');
+    expect(order).toHaveLength(Math.ceil(many / 5));
     expect(order).toEqual(through.filter((id) => order.includes(id)));
   });
 });
@@ -227,22 +237,22 @@ describe('a filter', () => {
   it('shows a status with its synonyms, even an ended one', async () => {
     const priced = [await make({ status: 'admin_priced' }), await make({ status: 'pending_customer_response' })];
     const done = await make(ended(2));
-    expect(idsOf((await search('status=admin_priced')).online).sort()).toEqual(priced.sort());
-    expect(idsOf((await search('status=completed')).online)).toEqual([done]);
-    expect((await search('status=completed')).online.count).toEqual({ count: 1, more: false });
+    expect(idsOf(await search('status=admin_priced')).sort()).toEqual(priced.sort());
+    const completed = await search('status=completed');
+    expect([idsOf(completed), completed.counts.online]).toEqual([[done], counted(1)]);
   });
 
   it('shows a service among active requests, and with a status among all', async () => {
     const lockout = await make({ service_type: 'lockout' });
     const done = await make({ ...ended(2), service_type: 'lockout' });
     await make();
-    expect(idsOf((await search('service=lockout')).online)).toEqual([lockout]);
-    expect(idsOf((await search('service=lockout&status=completed')).online)).toEqual([done]);
+    expect(idsOf(await search('service=lockout'))).toEqual([lockout]);
+    expect(idsOf(await search('service=lockout&status=completed'))).toEqual([done]);
   });
 
-  it('counts beyond its page', async () => {
-    await Promise.all(Array.from({ length: LIST_SIZE + 3 }, () => make({ status: 'approved' })));
-    const { online } = await search('status=approved');
-    expect([online.rows.length, online.count]).toEqual([LIST_SIZE, { count: LIST_SIZE + 3, more: false }]);
+  it('counts ended requests beyond its page', async () => {
+    await Promise.all(Array.from({ length: BOARD_SIZE + 3 }, () => make(ended(1))));
+    const { rows, counts } = await search('status=completed');
+    expect([rows.length, counts.online]).toEqual([BOARD_SIZE, counted(BOARD_SIZE + 3)]);
   });
 });

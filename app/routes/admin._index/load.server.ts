@@ -5,6 +5,7 @@ import { localeOf } from '../../http/locale.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
+import { densityOf } from './density.server.ts';
 import { loadPhone } from './phone.server.ts';
 import { loadSettingsTab } from './settings.server.ts';
 import { tabOf } from './tabs.ts';
@@ -18,7 +19,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
     const head = { counts: await deskCounts() };
     switch (tab) {
       case 'active':
-        return { tab, ...head, ...(await loadActive(query)) };
+        return { tab, ...head, density: densityOf(request), ...(await loadActive(query)) };
       case 'phone':
         return { tab, ...head, ...(await loadPhone(query, localeOf(request))) };
       case 'completed':

@@ -44,10 +44,17 @@ export default function Dashboard() {
       version={waited ? waited.version : null}
       {...stream}
     >
-      <div className="page">
+      <div className={desk.tab === 'active' ? 'page board-page' : 'page'}>
         <Answer />
         <div className="desk-head">
           <h1>{t.header.title}</h1>
+          <nav className="tabs" aria-label={t.tabs.label}>
+            {TABS.map((tab) => (
+              <Link key={tab} to={`/admin?tab=${tab}`} aria-current={tab === desk.tab ? 'page' : undefined}>
+                {t.tabs[tab]}
+              </Link>
+            ))}
+          </nav>
           <p className="row">
             <Link className="count-link" to={deskPath({ status: 'pending_admin_review' })}>
               <Badge tone="yellow">
@@ -65,13 +72,6 @@ export default function Dashboard() {
             <LiveLine />
           </p>
         </div>
-        <nav className="tabs" aria-label={t.tabs.label}>
-          {TABS.map((tab) => (
-            <Link key={tab} to={`/admin?tab=${tab}`} aria-current={tab === desk.tab ? 'page' : undefined}>
-              {t.tabs[tab]}
-            </Link>
-          ))}
-        </nav>
         {desk.tab === 'active' && <ActiveTab {...desk} />}
         {desk.tab === 'phone' && <PhoneTab {...desk} />}
         {desk.tab === 'completed' && <CompletedTab {...desk} />}

@@ -20,7 +20,7 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
   const { row, nonce } = request;
   if (!request.cancellationOpen || !row.cancellation_asked_at) return null;
   return (
-    <Card title={t.decide} className="card-decide">
+    <Card title={t.decide} className="card-decide" id="cancellation">
       <p>{t.askedAt(formatDateTime(row.cancellation_asked_at, locale))}</p>
       {request.trouble?.solved && <p>{t.solved}</p>}
       {request.trouble?.failure ? (

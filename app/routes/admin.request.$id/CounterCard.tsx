@@ -32,7 +32,7 @@ export function CounterCard({ request }: { request: DeskRequest }) {
   }
   if (!may.acceptCounter || counter === null || price === null) return null;
   return (
-    <Card title={t.heading}>
+    <Card title={t.heading} id="counter">
       <p>{t.lead(counter, price)}</p>
       <PriceHint request={request} />
       <IntentForm intent="accept_counter" nonce={nonce} version={row.version}>

@@ -42,7 +42,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
     },
   ];
   return (
-    <Card title={failure ? t.heading : t.searchHeading} className="card-decide">
+    <Card title={failure ? t.heading : t.searchHeading} className="card-decide" id="failure">
       {failure && <p>{t.lead(reasons[failure.reason], Math.floor(Math.max(0, now - failure.since) / MINUTE))}</p>}
       {search && (
         <p>

@@ -18,7 +18,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
   const key = useKey('p');
   if (may.setPrice) {
     return (
-      <Card title={t.heading}>
+      <Card title={t.heading} id="price">
         <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />

@@ -14,7 +14,7 @@ export function PromiseCard({ request: { promise, row, nonce } }: { request: Des
   const locale = useLocale();
   if (!promise?.inDoubt) return null;
   return (
-    <Card title={t.heading} className="card-decide">
+    <Card title={t.heading} className="card-decide" id="promise">
       <p>{t.lead(formatTime(promise.at, locale), formatTime(promise.warnedAt ?? promise.at, locale))}</p>
       {promise.mayRenew ? (
         <IntentForm intent="promise_again" nonce={nonce} version={row.version}>

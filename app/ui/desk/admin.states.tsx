@@ -26,6 +26,7 @@ import { SameCar } from './SameCar.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VoiceConsent } from './VoiceConsent.tsx';
 import { WaitBadge } from './WaitBadge.tsx';
+import { WhoHas } from './WhoHas.tsx';
 
 const NOON = new Date('2026-11-23T18:00:00Z');
 const now = NOON.getTime();
@@ -57,14 +58,16 @@ const waiting = (count: number, urgency: Urgency = 'wait', minutes = 1): Partial
   },
 });
 
-const others = (title: string, viewers: { email: string; sameAccount: boolean }[]): State => ({
+const viewedBy = (title: string, viewers: { email: string; sameAccount: boolean }[], drawn: ReactNode): State => ({
   title,
   draw: () => (
-    <DeskWith here={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>
-      <OtherViewers requestId={oldest.id} />
-    </DeskWith>
+    <DeskWith here={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>{drawn}</DeskWith>
   ),
 });
+const KIM = { email: 'kim@shoulder.example', sameAccount: false };
+const SAM = { email: 'sam@shoulder.example', sameAccount: false };
+const others = <OtherViewers requestId={oldest.id} />;
+const who = <WhoHas requestId={oldest.id} />;
 
 const chart = (title: string, unit: SlotUnit, days: number, sums: readonly number[], places = sums.length): State => ({
   title,
@@ -227,17 +230,20 @@ export const parts: readonly Part[] = [
     use: 'Who else has the request open.',
     sheet: 'desk',
     states: [
-      others('One', [{ email: 'kim@shoulder.example', sameAccount: false }]),
-      others('Several', [
-        { email: 'kim@shoulder.example', sameAccount: false },
-        { email: 'sam@shoulder.example', sameAccount: false },
-      ]),
-      others('The same account', [{ email: 'kim@shoulder.example', sameAccount: true }]),
+      viewedBy('One', [KIM], others),
+      viewedBy('Several', [KIM, SAM], others),
+      viewedBy('The same account', [{ ...KIM, sameAccount: true }], others),
     ],
   },
   {
+    name: 'WhoHas',
+    use: 'Who has a request open, in a row of the board.',
+    sheet: 'desk',
+    states: [viewedBy('One', [KIM], who), viewedBy('Several', [KIM, SAM], who)],
+  },
+  {
     name: 'SameCar',
-    use: 'A warning that another open request may be for the same car, on its page and its card.',
+    use: 'A warning that another open request may be for the same car, on its page.',
     sheet: 'desk',
     states: [
       {

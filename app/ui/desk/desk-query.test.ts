@@ -5,15 +5,15 @@ const read = (query: string) => readListFilters(new URLSearchParams(query));
 
 describe('the request list URL', () => {
   it('keeps its filters when written and read again', () => {
-    const question = { find: 'v1.sealed', status: 'negotiating', service: 'towing' } as const;
-    const path = deskPath(question, { online: '1_x', phone: null });
-    expect(path).toBe('/admin?tab=active&status=negotiating&service=towing&find=v1.sealed&online_before=1_x');
+    const question = { find: 'v1.sealed', status: 'negotiating', service: 'towing', type: 'phone' } as const;
+    const path = deskPath(question, '1_x');
+    expect(path).toBe('/admin?tab=active&type=phone&status=negotiating&service=towing&find=v1.sealed&from=1_x');
     expect(readListFilters(new URL(path, 'http://localhost').searchParams)).toEqual(question);
     expect(deskPath({})).toBe('/admin?tab=active');
   });
 
   it('ignores unknown parameters', () => {
-    for (const query of ['', 'status=assigned', 'status=DROP', 'service=teleport']) {
+    for (const query of ['', 'status=assigned', 'status=DROP', 'service=teleport', 'type=phone']) {
       expect(isFiltered({ ...read(query), q: '' }), query).toBe(false);
     }
     for (const q of ['', '%', ' - ']) expect(isFiltered({ ...read(''), q }), q).toBe(false);

@@ -1,7 +1,7 @@
 import { searchTerms } from '#modules/dispatch/rules/search.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
+import { CANONICAL_STATUSES, REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 
@@ -11,6 +11,8 @@ export interface ListFilters {
   find: string | null;
   status: CanonicalStatus | null;
   service: ServiceType | null;
+  /** The view: only phone or only online requests. */
+  type: RequestType | null;
 }
 
 /** The filters in effect, with the search text decrypted. */
@@ -27,26 +29,25 @@ export function readListFilters(query: Pick<URLSearchParams, 'get'>): ListFilter
     find: query.get('find'),
     status: one('status', CANONICAL_STATUSES),
     service: one('service', SERVICE_TYPES),
+    type: one('type', REQUEST_TYPES),
   };
 }
 
-/** Whether any filter is set. Without one, the list shows open requests. */
-export function isFiltered({ q, status, service }: Omit<ListSearch, 'find'>): boolean {
+/** Whether any filter is set. Without one, the list shows open requests. A view isn't a filter. */
+export function isFiltered({ q, status, service }: Pick<ListSearch, 'q' | 'status' | 'service'>): boolean {
   return searchTerms(q).length > 0 || status !== null || service !== null;
 }
 
-/** Paging cursors of the two lists, which are paged separately. */
-export type ListCursors = Partial<Record<RequestType, string | null>>;
-
-/** The list's URL for these filters. */
-export function deskPath({ find, status, service }: Partial<ListFilters>, befores: ListCursors = {}): OwnPath {
+/**
+ * The list's URL for these filters.
+ * @param from where the page begins, as the page before said it
+ */
+export function deskPath({ find, status, service, type }: Partial<ListFilters>, from?: string | null): OwnPath {
   const query = new URLSearchParams({ tab: 'active' });
+  if (type) query.set('type', type);
   if (status) query.set('status', status);
   if (service) query.set('service', service);
   if (find) query.set('find', find);
-  for (const type of ['phone', 'online'] as const) {
-    const before = befores[type];
-    if (before) query.set(`${type}_before`, before);
-  }
+  if (from) query.set('from', from);
   return `/admin?${query.toString()}`;
 }

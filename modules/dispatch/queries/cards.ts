@@ -1,3 +1,7 @@
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
+import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import {
   isCancellationOpen,
@@ -5,21 +9,30 @@ import {
   isProviderSilent,
   whyAnotherProvider,
 } from '#modules/request/rules/view.ts';
-import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { Prisma } from '#prisma/generated/client.ts';
+import type { Placed } from '../rules/board.ts';
+import { nextStep } from '../rules/next-step.ts';
 
-/** The columns that a request's card shows in the desk's lists. */
-export const CARD = {
+/** The columns that decide where a request stands on the board. */
+const PLACE = {
   id: true,
-  request_number: true,
   request_type: true,
-  by_text: true,
-  service_type: true,
   status: true,
-  version: true,
   created_at: true,
   next_actor: true,
   turn_since: true,
+  locked_in: true,
+  promised_at: true,
+  promise_warned_at: true,
+} as const satisfies Prisma.CustomerRequestSelect;
+
+/** The columns that a request's row shows in the desk's lists. */
+const CARD = {
+  ...PLACE,
+  request_number: true,
+  by_text: true,
+  service_type: true,
+  version: true,
   first_opened_at: true,
   vehicle_year: true,
   vehicle_make: true,
@@ -27,7 +40,6 @@ export const CARD = {
   vehicle_plate: true,
   location_address: true,
   outside_area: true,
-  locked_in: true,
   admin_price_cents: true,
   customer_counter_offer_cents: true,
   admin_counter_offer_cents: true,
@@ -37,47 +49,82 @@ export const CARD = {
   change_status: true,
   change_same_provider: true,
   agreement_accepted_at: true,
+  provider_name: true,
   provider_silent_at: true,
   failure_reason: true,
-  promise_warned_at: true,
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The columns of {@link CARD} for raw queries over `customer_requests r`. */
-export const CARD_COLUMNS = Prisma.raw(
-  Object.keys(CARD)
+/** The columns of {@link PLACE} for raw queries over `customer_requests r`. */
+export const PLACE_COLUMNS = Prisma.raw(
+  Object.keys(PLACE)
     .map((name) => `r."${name}"`)
     .join(', '),
 );
 
-export type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>;
+export type PlaceRow = Prisma.CustomerRequestGetPayload<{ select: typeof PLACE }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
+/** What the desk's lists show of these requests, in this order, without those that were deleted meanwhile. */
+export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db().customerRequest.findMany({ where: { id: { in: [...ids] } }, select: CARD });
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** Where a row stands on the board. */
+export function placeOf(row: PlaceRow) {
+  const status = canonicalStatus(row.status);
+  return {
+    id: row.id,
+    status,
+    turn: row.next_actor,
+    turnSince: row.turn_since.getTime(),
+    createdAt: row.created_at.getTime(),
+    lockedIn: stillLockedIn(row),
+    promisedAt: row.promised_at?.getTime() ?? null,
+    late: isPromiseInDoubt({ status, promise: { warnedAt: row.promise_warned_at?.getTime() ?? null } }),
+  } satisfies Placed & { id: string };
+}
+
 /**
- * Turns a row into its card: whose turn it is, since when (milliseconds since 1970), and what makes the request urgent.
+ * What the desk's lists show of a request: its place on the board, what makes it urgent, and what the desk must do next.
+ * It's sent to every desk at every change, so it has no more than that. Times are in milliseconds since 1970.
  */
-export function cardOf(row: CardRow) {
+function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) {
+  const place = placeOf(row);
   const facts = {
-    status: canonicalStatus(row.status),
+    status: place.status,
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
     providerSilentAt: row.provider_silent_at?.getTime() ?? null,
     cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
     failureReason: row.failure_reason,
-    promise: { warnedAt: row.promise_warned_at?.getTime() ?? null },
+    assignments: row.assignments,
+    changeStatus: row.change_status,
+    changeSameProvider: row.change_same_provider,
   };
-  return {
-    ...row,
-    turn: row.next_actor,
-    turnSince: row.turn_since.getTime(),
-    providerSilent: isProviderSilent(facts),
+  const urgent = {
     cancellationOpen: isCancellationOpen(facts),
     failed: isFailureOpen(facts),
-    late: isPromiseInDoubt(facts),
-    anotherProvider: whyAnotherProvider({
-      ...facts,
-      assignments: row.assignments,
-      changeStatus: row.change_status,
-      changeSameProvider: row.change_same_provider,
-    }),
+    providerSilent: isProviderSilent(facts),
+  };
+  const { vehicle_year, vehicle_make, vehicle_model, vehicle_plate, location_address } = row;
+  const { admin_price_cents, customer_counter_offer_cents, admin_counter_offer_cents, final_price_cents } = row;
+  return {
+    ...place,
+    ...urgent,
+    ...{ vehicle_year, vehicle_make, vehicle_model, vehicle_plate, location_address },
+    ...{ admin_price_cents, customer_counter_offer_cents, admin_counter_offer_cents, final_price_cents },
+    number: formatRequestNumber(row.request_number),
+    version: row.version,
+    service: row.service_type,
+    isNew: place.status === 'pending_admin_review' && row.request_type === 'online' && row.first_opened_at === null,
+    byText: row.by_text,
+    outsideArea: row.outside_area,
+    anotherProvider: whyAnotherProvider(facts),
+    provider: row.provider_name,
+    seenAt: place.status === 'en_route' ? (row.provider_last_location_update?.getTime() ?? null) : null,
+    next: nextStep({ ...place, ...urgent }),
   };
 }

@@ -271,9 +271,6 @@ CREATE INDEX customer_requests_service_completed_at_id_idx ON customer_requests 
 CREATE INDEX customer_requests_status_created_at_id_idx ON customer_requests (status, created_at DESC, id DESC);
 -- For the reconciler: rows that no workflow has taken over yet. They're few, and it shouldn't read the whole table.
 CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at") WHERE "version" = 0;
--- For a child or pet locked in: first at the desk until the job is done.
-CREATE INDEX "customer_requests_locked_in" ON "customer_requests" ("created_at")
-  WHERE "locked_in" IS NOT NULL AND "status" NOT IN ('completed', 'cancelled');
 
 CREATE TABLE request_activity_log (
   id BIGSERIAL,

@@ -41,7 +41,6 @@ export const adminTexts = {
     /** The request came by text. */
     byText: 'By text',
     notAdopted: 'Received, not yet processed',
-    longest: 'Waiting longest',
     /** Whose turn it is. */
     turn: {
       admin: 'Your turn',
@@ -63,10 +62,6 @@ export const adminTexts = {
       offer: 'Price offered',
       none: 'No price yet',
     },
-    older: 'Older requests',
-    newest: 'Newest requests',
-    endOfList: 'No older requests.',
-    created: 'Received',
   },
   completed: {
     statsHeading: 'Commission',

@@ -25,7 +25,6 @@ export const deskQueueTexts = {
     noOnline: 'No online requests right now.',
     noneFound: 'None found here.',
     allCancelled: 'All cancelled requests',
-    number: (number: string) => `No. ${number}`,
   },
   card: {
     fresh: 'New',

@@ -50,7 +50,6 @@ export const adminTexts: Words<typeof English> = {
     /** The request came by text. */
     byText: 'Por mensaje de texto',
     notAdopted: 'Recibida, aún sin procesar',
-    longest: 'La que más ha esperado',
     turn: {
       admin: 'Le toca a usted',
       customer: 'En espera del cliente',
@@ -70,10 +69,6 @@ export const adminTexts: Words<typeof English> = {
       offer: 'Precio ofrecido',
       none: 'Aún sin precio',
     },
-    older: 'Solicitudes anteriores',
-    newest: 'Solicitudes más recientes',
-    endOfList: 'No hay solicitudes anteriores.',
-    created: 'Recibida:',
   },
   completed: {
     statsHeading: 'Comisión',

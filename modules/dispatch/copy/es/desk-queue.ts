@@ -26,7 +26,6 @@ export const deskQueueTexts: Words<typeof English> = {
     noOnline: 'No hay solicitudes en línea en este momento.',
     noneFound: 'Aquí no se encontró ninguna.',
     allCancelled: 'Todas las canceladas',
-    number: (number: string) => `N.º ${number}`,
   },
   card: {
     fresh: 'Nueva',

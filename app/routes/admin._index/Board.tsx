@@ -1,0 +1,81 @@
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import type { RequestCard, SameCars } from '#modules/dispatch/index.ts';
+import type { BoardGroup, BoardSection } from '#modules/dispatch/rules/board.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
+import type { HeldRow } from '../../ui/desk/hold-still.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { BoardRow } from './BoardRow.tsx';
+import type { Density } from './density.ts';
+
+interface BoardProps {
+  sections: readonly BoardSection<HeldRow<RequestCard>>[];
+  sameCars: SameCars;
+  density: Density;
+  /** What keeps the rows where they are while somebody points at them. */
+  hold?: React.ComponentProps<'table'>;
+}
+
+const COLUMNS = [
+  ['age', 'w-24'],
+  ['number', 'w-23'],
+  ['service', 'w-[23%]'],
+  ['place', 'w-[17%]'],
+  ['status', 'w-[20%]'],
+  ['price', 'w-22'],
+  ['provider', 'w-[14%]'],
+  ['who', 'w-18'],
+  ['next', 'w-26'],
+] as const;
+
+/** Requests as a table, grouped by whose turn it is. On a phone, the same rows are cards. */
+export function Board({ sections, sameCars, density, hold }: BoardProps) {
+  const t = useTexts(deskBoardTexts);
+  const words = useGroupWords();
+  const firstId = sections.flatMap(({ rows }) => rows).find(({ row, mark }) => row.next && mark !== 'gone')?.row.id;
+  return (
+    <table className="board" data-density={density} aria-label={t.label} {...hold}>
+      <colgroup>
+        {COLUMNS.map(([name, width]) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {COLUMNS.map(([name]) => (
+            <th key={name} scope="col" className={`board-${name}`}>
+              {t.columns[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map(({ group, rows }) => (
+        <tbody key={group}>
+          <tr className={group === 'locked_in' ? 'board-group board-group-urgent' : 'board-group'}>
+            <th scope="rowgroup" colSpan={COLUMNS.length}>
+              {words[group].title}{' '}
+              <span className="font-normal">{[rows.length, words[group].hint].filter(Boolean).join('. ')}</span>
+            </th>
+          </tr>
+          {rows.map(({ row, mark }) => (
+            <BoardRow key={row.id} request={row} mark={mark} sameCar={sameCars[row.id]} isFirst={row.id === firstId} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function useGroupWords(): Record<BoardGroup, { title: string; hint?: string }> {
+  const { groups } = useTexts(deskBoardTexts);
+  const { turn } = useTexts(adminTexts).active;
+  const { desk } = useTexts(lockedInTexts);
+  return {
+    locked_in: { title: desk.heading, hint: desk.ask },
+    admin: { title: groups.admin },
+    customer: { title: groups.customer },
+    provider: { title: groups.provider },
+    system: { title: turn.system },
+    nobody: { title: groups.nobody },
+  };
+}

@@ -1,0 +1,150 @@
+import { Link } from '@remix-run/react';
+import { formatMoney } from '#kernel/money.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import type { RequestCard, SameCar } from '#modules/dispatch/index.ts';
+import { isOverdue } from '#modules/dispatch/rules/board.ts';
+import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
+import { formatShortEta } from '#modules/place/rules/distance.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { COMING } from '#modules/request/rules/statuses.ts';
+import { waitLevel, waitedMinutes } from '#modules/request/rules/waiting.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
+import { WhoHas } from '../../ui/desk/WhoHas.tsx';
+import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import type { RowMark } from '../../ui/desk/hold-still.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
+import { BoardFlags, Flag } from './BoardFlags.tsx';
+
+interface BoardRowProps {
+  request: RequestCard;
+  sameCar: SameCar[] | undefined;
+  mark: RowMark;
+  /** Whether this is the first thing to do: its button is amber. */
+  isFirst: boolean;
+}
+
+/** A request on the board. The whole row opens it; its button leads to what the desk must do next. */
+export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
+  const locale = useLocale();
+  const t = useTexts(deskBoardTexts);
+  const { active } = useTexts(adminTexts);
+  const service = serviceLabel(request.service, locale);
+  const named = (what: string) => `${what}: ${service}, ${request.number}`;
+  const { level } = useWait(request);
+  return (
+    <tr data-request={request.id} data-turn={request.turn} data-late={level || undefined} data-mark={mark ?? undefined}>
+      <td className="board-age">
+        <Age request={request} />
+      </td>
+      <th scope="row" className="board-number">
+        <Link data-open to={`/admin/request/${request.id}`} aria-label={named(active.viewDetails)}>
+          {request.number}
+        </Link>
+      </th>
+      <td className="board-service">
+        <strong>{service}</strong> {[vehicleOf(request), request.vehicle_plate].filter(Boolean).join(', ')}
+        <SameCarFlags others={sameCar} />
+      </td>
+      <td className="board-place">
+        {request.outsideArea && <Flag short={t.flags.outsideArea} whole={active.outsideArea} />}
+        {request.location_address ?? active.noPlace}
+      </td>
+      <td className="board-status">
+        <StatusBadge status={request.status} />
+        {mark && <span className="board-mark">{t.marks[mark]}</span>}
+        <BoardFlags request={request} />
+      </td>
+      <td className="board-price">
+        <Price request={request} />
+      </td>
+      <td className="board-provider">
+        <Provider request={request} />
+      </td>
+      <td className="board-who">
+        <WhoHas requestId={request.id} />
+      </td>
+      <td className="board-next">
+        {request.next && mark !== 'gone' && (
+          <Link
+            data-next={request.next}
+            className={isFirst ? 'board-step board-step-first' : 'board-step'}
+            to={`/admin/request/${request.id}#${NEXT_STEPS[request.next]}`}
+            aria-label={named(t.steps[request.next])}
+          >
+            {t.steps[request.next]}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** How long a request has waited for whoever's turn it is, and how late that is. */
+function useWait({ turn, turnSince }: RequestCard) {
+  const { now, limits } = useDesk();
+  const waited = Math.max(0, now - turnSince);
+  return { waited, limits, level: turn === 'admin' ? waitLevel(waited, limits) : (0 as const) };
+}
+
+function Age({ request }: { request: RequestCard }) {
+  const locale = useLocale();
+  const { card } = useTexts(deskQueueTexts);
+  const { waited, level, limits } = useWait(request);
+  if (request.turn === 'nobody')
+    return <time dateTime={isoTime(request.createdAt)}>{formatDateTime(request.createdAt, locale)}</time>;
+  return (
+    <>
+      {level === 2 && <span aria-hidden="true">! </span>}
+      <time dateTime={isoTime(request.turnSince)}>{formatShortEta(waitedMinutes(waited))}</time>
+      {level > 0 && <span className="sr-only">, {card.late(Math.round(limits[level === 2 ? 1 : 0] / MINUTE))}</span>}
+    </>
+  );
+}
+
+function SameCarFlags({ others }: { others: SameCar[] | undefined }) {
+  const t = useTexts(adminRequestTexts).sameCar;
+  const short = useTexts(deskBoardTexts).flags.sameCar;
+  if (!others || others.length === 0) return null;
+  return (
+    <Flag urgent short={short} whole={others.map(({ number, why }) => `${t.other(number)} ${t.why[why]}`).join(', ')} />
+  );
+}
+
+function Price({ request }: { request: RequestCard }) {
+  const t = useTexts(adminTexts).active.amounts;
+  const amount = amountOf(request);
+  if (!amount) return <span className="sr-only">{t.none}</span>;
+  return (
+    <>
+      <span className="board-kind">{t[amount.kind]} </span>
+      {formatMoney(amount.cents)}
+    </>
+  );
+}
+
+/** The provider, and the time they promised while they're coming. */
+function Provider({ request }: { request: RequestCard }) {
+  const locale = useLocale();
+  const t = useTexts(deskBoardTexts);
+  const { now } = useDesk();
+  const { provider, promisedAt, status } = request;
+  const isPromise = promisedAt !== null && COMING.includes(status);
+  const overdue = isOverdue(request, now);
+  return (
+    <>
+      {isPromise && (
+        <strong className={overdue ? 'board-overdue' : undefined}>
+          {overdue && <span className="sr-only">{t.overdue}, </span>}
+          {t.promised(formatTime(promisedAt, locale))}
+        </strong>
+      )}{' '}
+      {provider}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link } from '@remix-run/react';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import type { BoardCount, BoardPage } from '#modules/dispatch/index.ts';
+import { deskPath } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { FindForm } from './FindForm.tsx';
+import type { Density } from './density.ts';
+
+interface BoardToolsProps {
+  search: ListSearch;
+  isSearch: boolean;
+  counts: BoardPage['counts'];
+  density: Density;
+  /** How many new requests wait to be shown. */
+  arrivals: number;
+  onShowArrivals: () => void;
+}
+
+/** Above the board, and in sight while it scrolls: the views, the requests that wait to be shown, and the search. */
+export function BoardTools({ search, isSearch, counts, density, arrivals, onShowArrivals }: BoardToolsProps) {
+  const t = useTexts(deskBoardTexts);
+  const { phoneRequests, onlineRequests } = useTexts(adminTexts).active;
+  const { phone, online } = counts;
+  const all = { count: phone.count + online.count, more: phone.more || online.more };
+  const views = [
+    { type: null, label: t.views.all(wordOf(all)) },
+    { type: 'phone', label: phoneRequests(wordOf(phone)) },
+    { type: 'online', label: onlineRequests(wordOf(online)) },
+  ] as const;
+  return (
+    <div className="board-tools">
+      <div className="board-bar">
+        <nav className="board-views" aria-label={t.views.label}>
+          {views.map(({ type, label }) => (
+            <Link
+              key={type}
+              to={deskPath({ ...search, type })}
+              aria-current={type === search.type ? 'page' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <span className="board-arrivals" role="status">
+          {arrivals > 0 && (
+            <button type="button" onClick={onShowArrivals}>
+              {t.arrivals(arrivals)}
+            </button>
+          )}
+        </span>
+        <DensityButton density={density} />
+      </div>
+      <FindForm search={search} isSearch={isSearch} />
+    </div>
+  );
+}
+
+function wordOf({ count, more }: BoardCount): string {
+  return `${count}${more ? '+' : ''}`;
+}
+
+/** Switches between compact and roomy rows, which this browser keeps. */
+function DensityButton({ density }: { density: Density }) {
+  const t = useTexts(deskBoardTexts);
+  const other: Density = density === 'roomy' ? 'compact' : 'roomy';
+  return (
+    <Form method="post" action="/admin?index" className="board-density" preventScrollReset>
+      <input type="hidden" name="density" value={other} />
+      <button type="submit" name="intent" value="set_density">
+        {other === 'roomy' ? t.roomyRows : t.compactRows}
+      </button>
+    </Form>
+  );
+}

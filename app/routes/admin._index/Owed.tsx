@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface OwedProps {
+  heading: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** Something that the desk owes somebody: one line above the board, which opens to the whole list. */
+export function Owed({ heading, count, children }: OwedProps) {
+  return (
+    <details className="board-owed-part">
+      <summary>
+        {heading} ({count})
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { env } from '#kernel/server/env.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { ownPath } from '../../http/own-path.ts';
+import { DENSITIES } from './density.ts';
+import type { Density } from './density.ts';
+
+/** In seconds; browsers keep cookies no longer. */
+const MAX_AGE_S = 400 * 24 * 60 * 60;
+/** Not signed, because changing it only changes one's own rows. */
+const COOKIE = /(?:^|;\s*)(?:__Host-)?density=(\w+)(?:;|$)/;
+
+/** The density that this browser keeps. */
+export function densityOf(request: Request): Density {
+  return readDensity(COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]);
+}
+
+function readDensity(text: string | undefined): Density {
+  return DENSITIES.find((density) => density === text) ?? 'compact';
+}
+
+/** Keeps the chosen density in a cookie, and shows the same list again. */
+export function keepDensity(request: Request, chosen: string | undefined): Promise<Response> {
+  const { secure } = env();
+  const cookie = `${secure ? '__Host-' : ''}density=${readDensity(chosen)}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const list = ownPath(request.headers.get('referer') ?? '', new URL(request.url).origin);
+  return redirectWithToast(list === '/' ? '/admin' : list, undefined, new Headers({ 'Set-Cookie': cookie }));
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { SECOND } from '#kernel/constants.ts';
+import { boardSections, inBoardOrder } from '#modules/dispatch/rules/board.ts';
+import type { BoardSection, Placed } from '#modules/dispatch/rules/board.ts';
+import { holdStill } from './hold-still.ts';
+
+/** How long the board still stands after pointer and focus have left it. */
+const RELEASE_MS = 5 * SECOND;
+
+/**
+ * The board's sections. While the pointer or the focus is in the table, and for 5 s after, no row moves
+ * ({@link holdStill}).
+ * @param hasMore whether there's another page
+ * @returns `hold`: the table's event handlers; `release`: sorts again at once
+ */
+export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly Row[], hasMore: boolean, now: number) {
+  const [held, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);
+  const inside = useRef({ pointer: false, focus: false });
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const sorted = boardSections(rows, now);
+  const enter = (what: 'pointer' | 'focus') => () => {
+    inside.current[what] = true;
+    clearTimeout(timer.current);
+    setHeld((before) => before ?? sorted);
+  };
+  const leave = (what: 'pointer' | 'focus') => () => {
+    inside.current[what] = false;
+    clearTimeout(timer.current);
+    if (inside.current.pointer || inside.current.focus) return;
+    timer.current = window.setTimeout(() => setHeld(null), RELEASE_MS);
+  };
+  const last = hasMore ? rows.at(-1) : undefined;
+  const isOnNextPage = (row: Row) => last !== undefined && inBoardOrder([last, row], now)[1] === row;
+  const board = holdStill(held ?? sorted, rows, isOnNextPage);
+  return {
+    ...board,
+    hold: {
+      onPointerEnter: enter('pointer'),
+      onPointerLeave: leave('pointer'),
+      onFocus: enter('focus'),
+      onBlur: leave('focus'),
+    },
+    release: () => {
+      clearTimeout(timer.current);
+      setHeld(null);
+    },
+  };
+}

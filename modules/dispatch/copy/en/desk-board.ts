@@ -1,0 +1,53 @@
+import type { NextStep } from '../../rules/next-step.ts';
+
+/** The desk's board of requests (docs/product.md, "The desk's tabs"). */
+export const deskBoardTexts = {
+  label: 'Requests by whose turn it is',
+  views: { label: 'Views', all: (count: number | string) => `All (${count})` },
+  columns: {
+    age: 'Age',
+    number: 'Number',
+    service: 'Service and vehicle',
+    place: 'Location',
+    status: 'Status',
+    price: 'Price',
+    provider: 'Provider',
+    who: 'Who',
+    next: 'Next',
+  },
+  groups: { admin: 'Dispatch', customer: 'Customer', provider: 'Provider', nobody: 'Closed' },
+  promised: (time: string) => `by ${time}`,
+  overdue: 'Overdue',
+  /** Where there's no room for the whole sentence, which is a tooltip. */
+  flags: {
+    declined: 'Handed back',
+    changed: 'Changed job',
+    silent: 'No answer',
+    cancellation: 'Cancel?',
+    failed: "Can't do it",
+    late: 'Late',
+    byText: 'Text',
+    outsideArea: 'Outside',
+    notAdopted: 'Unprocessed',
+    sameCar: 'Same car',
+    /** A provider whose positions stopped. @param ago such as "6 min ago" */
+    lastSeen: (ago: string) => `Seen ${ago}`,
+  },
+  /** What the desk must do next, as a button. */
+  steps: {
+    decide_cancellation: 'Decide',
+    call_late: 'Call',
+    decide_failure: 'Decide',
+    call_silent: 'Call',
+    answer: 'Answer',
+    price: 'Price',
+    assign: 'Assign',
+  } satisfies Record<NextStep, string>,
+  compactRows: 'Compact rows',
+  roomyRows: 'Roomy rows',
+  /** Requests that wait to be shown, as a button. */
+  arrivals: (count: number) => `${count} new`,
+  marks: { changed: 'Changed', gone: 'Off the list' },
+  more: 'More requests',
+  first: 'First requests',
+};

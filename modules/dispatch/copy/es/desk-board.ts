@@ -1,0 +1,50 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskBoardTexts as English } from '../en/desk-board.ts';
+
+/** Spanish of `desk-board.ts`. */
+export const deskBoardTexts: Words<typeof English> = {
+  label: 'Solicitudes según a quién le toca',
+  views: { label: 'Vistas', all: (count) => `Todas (${count})` },
+  columns: {
+    age: 'Espera',
+    number: 'Número',
+    service: 'Servicio y vehículo',
+    place: 'Lugar',
+    status: 'Estado',
+    price: 'Precio',
+    provider: 'Proveedor',
+    who: 'Quién',
+    next: 'Siguiente',
+  },
+  groups: { admin: 'Despacho', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
+  promised: (time) => `a las ${time}`,
+  overdue: 'Vencida',
+  flags: {
+    declined: 'Devuelta',
+    changed: 'Cambiada',
+    silent: 'Sin respuesta',
+    cancellation: '¿Cancelar?',
+    failed: 'No puede',
+    late: 'Tarde',
+    byText: 'Texto',
+    outsideArea: 'Fuera',
+    notAdopted: 'Sin procesar',
+    sameCar: 'Mismo auto',
+    lastSeen: (ago) => `Visto ${ago}`,
+  },
+  steps: {
+    decide_cancellation: 'Decidir',
+    call_late: 'Llamar',
+    decide_failure: 'Decidir',
+    call_silent: 'Llamar',
+    answer: 'Responder',
+    price: 'Precio',
+    assign: 'Asignar',
+  },
+  compactRows: 'Filas compactas',
+  roomyRows: 'Filas amplias',
+  arrivals: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+  marks: { changed: 'Cambió', gone: 'Fuera de la lista' },
+  more: 'Más solicitudes',
+  first: 'Primeras solicitudes',
+};

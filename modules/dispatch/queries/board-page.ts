@@ -1,0 +1,43 @@
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import { statusesLike } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { literals } from '../indexed-conditions.ts';
+import type { RequestCard } from './cards.ts';
+
+/** How many rows a page of the board has. */
+export const BOARD_SIZE = 200;
+
+/** The search, the filters and the view of the desk's board. If all are blank, it shows the active requests. */
+export interface BoardQuestion {
+  /** The search as it was typed. */
+  q: string;
+  status: CanonicalStatus | null;
+  service: ServiceType | null;
+  /** Only phone or only online requests. */
+  type: RequestType | null;
+}
+
+/** One page of the board. */
+export interface BoardPage {
+  rows: RequestCard[];
+  /** How many requests each view has. */
+  counts: Record<RequestType, BoardCount>;
+  /** What to ask for as `from` to get the next page; null on the last one. */
+  next: string | null;
+  isFirst: boolean;
+}
+
+/** If `more`, there may be more requests than `count`. */
+export interface BoardCount {
+  count: number;
+  more: boolean;
+}
+
+/** The conditions of the filters by status and service on `customer_requests r`. */
+export function filtersOf({ status, service }: Pick<BoardQuestion, 'status' | 'service'>): Prisma.Sql[] {
+  return [
+    ...(status ? [Prisma.sql`r.status IN (${literals(statusesLike(status))})`] : []),
+    ...(service ? [Prisma.sql`r.service_type = ${literals([service])}`] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { readCursor } from '#kernel/cursor.ts';
+import { db } from '#kernel/server/db.ts';
+import { ENDED } from '#modules/request/rules/statuses.ts';
+import type { RequestType } from '#modules/request/rules/statuses.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { IS_ACTIVE } from '../indexed-conditions.ts';
+import { inBoardOrder } from '../rules/board.ts';
+import { searchTerms } from '../rules/search.ts';
+import { BOARD_SIZE, filtersOf } from './board-page.ts';
+import type { BoardPage, BoardQuestion } from './board-page.ts';
+import { PLACE_COLUMNS, cardsOf, placeOf } from './cards.ts';
+import type { PlaceRow } from './cards.ts';
+import { foundRequests } from './found-requests.ts';
+
+/**
+ * One page of the desk's board (/admin). Active requests come in the board's order. What a search finds, and closed
+ * requests, come newest first.
+ * @param from where the page begins, as the page before said it; anything else begins at the top
+ */
+export function boardPage(question: BoardQuestion, from: string | null, now = Date.now()): Promise<BoardPage> {
+  const sets = searchTerms(question.q);
+  const isOpen = sets.length === 0 && !(question.status && ENDED.includes(question.status));
+  if (isOpen) return openRequests(question, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
+  const before = readCursor(from);
+  // Ignore a cursor of another list: the activity log's, for example, has an id that isn't a UUID.
+  return foundRequests(question, sets, before?.id.length === 36 ? before : undefined);
+}
+
+/**
+ * The active requests. All of them are sorted here, by their few columns that decide about it, because a desk has
+ * hundreds at most and the order depends on rules.
+ * @param skipped how many requests earlier pages have
+ */
+async function openRequests(question: BoardQuestion, skipped: number, now: number): Promise<BoardPage> {
+  const conditions = [IS_ACTIVE, ...filtersOf(question)];
+  const rows = await db().$queryRaw<PlaceRow[]>`
+    SELECT ${PLACE_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
+  const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);
+  const viewed = question.type ? ofType(question.type) : rows;
+  const sorted = inBoardOrder(viewed.map(placeOf), now);
+  const end = skipped + BOARD_SIZE;
+  const countOf = (type: RequestType) => ({ count: ofType(type).length, more: false });
+  return {
+    rows: await cardsOf(sorted.slice(skipped, end).map(({ id }) => id)),
+    counts: { phone: countOf('phone'), online: countOf('online') },
+    next: end < sorted.length ? String(end) : null,
+    isFirst: skipped === 0,
+  };
+}

@@ -1,0 +1,135 @@
+import { cutPage } from '#kernel/cursor.ts';
+import type { Cursor } from '#kernel/cursor.ts';
+import { db } from '#kernel/server/db.ts';
+import { REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
+import type { RequestType } from '#modules/request/rules/statuses.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { literals } from '../indexed-conditions.ts';
+import { BOARD_SIZE, filtersOf } from './board-page.ts';
+import type { BoardCount, BoardPage, BoardQuestion } from './board-page.ts';
+import { cardsOf } from './cards.ts';
+
+/**
+ * Up to this many matches are counted and sorted in memory. If there are more, the index is read newest first instead,
+ * because a page then fills quickly.
+ */
+export const COUNT_LIMIT = 1_000;
+
+/**
+ * What a search finds, or the requests with an ended status: one page, newest first.
+ * @param sets the terms of the search, if there's one
+ * @param before the cursor after which the page begins
+ */
+export async function foundRequests(
+  question: BoardQuestion,
+  sets: string[][],
+  before: Cursor | undefined,
+): Promise<BoardPage> {
+  const found = sets.length > 0 ? await searchAndSort(sets, question, before) : undefined;
+  const { matches, phone, online } =
+    found && found.total <= COUNT_LIMIT ? countedAll(found) : await readNewest(question, sets, before);
+  const { rows, older } = cutPage(matches, BOARD_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
+  return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
+}
+
+/** Requests in their order, with one more than a page shows. */
+interface Matches extends Record<RequestType, BoardCount> {
+  matches: Match[];
+}
+
+interface Match {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+function countedAll({ page, phone, online }: Found): Matches {
+  return { matches: page, phone: { count: phone, more: false }, online: { count: online, more: false } };
+}
+
+/** The result of a search. */
+interface Found extends Record<RequestType, number> {
+  /**
+   * How many requests match the search, before any filter. If that's more than {@link COUNT_LIMIT}, the other fields
+   * are empty.
+   */
+  total: number;
+  /** The requests on the page, with one more than is shown. */
+  page: Match[];
+}
+
+/** Searches with the index of search terms, and sorts the matches if there aren't too many. */
+async function searchAndSort(sets: string[][], question: BoardQuestion, before: Cursor | undefined): Promise<Found> {
+  const [one = [], other] = sets;
+  const filters = filtersOf(question);
+  const matchesFilters =
+    filters.length > 0
+      ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
+      : Prisma.empty;
+  const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
+  const types = literals(question.type ? [question.type] : REQUEST_TYPES);
+  const [row] = await db().$queryRaw<[Omit<Found, 'page'> & { page: Match[] | null }]>`
+    WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
+         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${matchesFilters})
+    SELECT (SELECT count(*)::int FROM found) AS total,
+           (SELECT count(*)::int FROM fits WHERE request_type = 'phone') AS phone,
+           (SELECT count(*)::int FROM fits WHERE request_type = 'online') AS online,
+           (SELECT json_agg(paged) FROM
+             (SELECT id, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM fits
+               WHERE request_type IN (${types}) ${after}
+               ORDER BY created_at DESC, id DESC LIMIT ${BOARD_SIZE + 1}) AS paged) AS page`;
+  return { ...row, page: row.page ?? [] };
+}
+
+/** Reads one page of both types, each from an index that has the list's order. */
+async function readNewest(question: BoardQuestion, sets: string[][], before: Cursor | undefined): Promise<Matches> {
+  const [phone, online] = await Promise.all([
+    readFromIndex('phone', question, sets, before),
+    readFromIndex('online', question, sets, before),
+  ]);
+  const viewed = question.type ? { phone, online }[question.type].matches : [...phone.matches, ...online.matches];
+  const matches = viewed.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  return { matches, phone: phone.count, online: online.count };
+}
+
+async function readFromIndex(
+  type: RequestType,
+  question: BoardQuestion,
+  sets: string[][],
+  before: Cursor | undefined,
+): Promise<{ matches: Match[]; count: BoardCount }> {
+  const searched = sets.length > 0;
+  const kind = searched ? Prisma.sql`s` : Prisma.sql`r`;
+  const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
+  const from = searched
+    ? Prisma.sql`request_search s JOIN customer_requests r ON r.id = s.request_id`
+    : Prisma.sql`customer_requests r`;
+  const where = [
+    Prisma.sql`${kind}.request_type = ${literals([type])}`,
+    ...(searched ? [hasTerms(sets)] : []),
+    ...filtersOf(question),
+  ];
+  const after = before ? [Prisma.sql`(${kind}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
+  const matches = await db().$queryRaw<Match[]>`
+    SELECT ${id} AS id, (extract(epoch FROM ${kind}.created_at) * 1000)::float8 AS at
+      FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
+     ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${BOARD_SIZE + 1}`;
+  if (!before && matches.length <= BOARD_SIZE) return { matches, count: { count: matches.length, more: false } };
+  // If a search has many matches, counting them takes too long.
+  if (searched) return { matches, count: { count: Math.min(matches.length, BOARD_SIZE), more: true } };
+  return { matches, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`) };
+}
+
+/** Counts up to the limit. PostgreSQL needs only an index for this. */
+async function countOf(from: Prisma.Sql): Promise<BoardCount> {
+  const [row] = await db().$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
+  return { count: Math.min(row.count, COUNT_LIMIT), more: row.count > COUNT_LIMIT };
+}
+
+function hasTerms(sets: string[][]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(
+    sets.map((terms) => Prisma.sql`s.terms @> ${terms}::text[]`),
+    ' OR ',
+  )})`;
+}

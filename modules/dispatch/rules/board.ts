@@ -1,0 +1,66 @@
+import { LOCKED_IN } from '#modules/request/rules/locked-in.ts';
+import type { LockedIn } from '#modules/request/rules/locked-in.ts';
+import { COMING } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
+
+/** The board's groups, the first on top: somebody locked in, then whose turn it is. `nobody` has what a search finds closed. */
+export const BOARD_GROUPS = ['locked_in', 'admin', 'customer', 'provider', 'system', 'nobody'] as const;
+export type BoardGroup = (typeof BOARD_GROUPS)[number];
+
+/** What decides where a request stands on the board. Times are in milliseconds since 1970. */
+export interface Placed {
+  status: CanonicalStatus;
+  turn: NextActor;
+  turnSince: number;
+  createdAt: number;
+  /** Who is locked in, until the request has ended. */
+  lockedIn: LockedIn | null;
+  /** When the provider promised to be there. */
+  promisedAt: number | null;
+  /** The customer was told that the promised time is in doubt. */
+  late: boolean;
+}
+
+export function groupOf({ lockedIn, turn }: Pick<Placed, 'lockedIn' | 'turn'>): BoardGroup {
+  return lockedIn === null ? turn : 'locked_in';
+}
+
+/** Whether a provider who isn't there yet promised an earlier time, or one that's in doubt. */
+export function isOverdue({ status, promisedAt, late }: Pick<Placed, 'status' | 'promisedAt' | 'late'>, now: number) {
+  return late || (promisedAt !== null && promisedAt <= now && COMING.includes(status));
+}
+
+/**
+ * Sorts requests as the board shows them: by group; in it a child before a pet, then overdue promises, then the longest
+ * wait. Closed requests are newest first.
+ */
+export function inBoardOrder<Row extends Placed>(rows: readonly Row[], now: number): Row[] {
+  return rows
+    .map((row) => ({ row, rank: rankOf(row, now) }))
+    .sort((a, b) => a.rank.map((part, at) => part - (b.rank[at] ?? 0)).find((difference) => difference !== 0) ?? 0)
+    .map(({ row }) => row);
+}
+
+function rankOf(row: Placed, now: number): number[] {
+  const group = groupOf(row);
+  return [
+    BOARD_GROUPS.indexOf(group),
+    row.lockedIn === null ? 0 : LOCKED_IN.indexOf(row.lockedIn),
+    isOverdue(row, now) ? 0 : 1,
+    group === 'nobody' ? -row.createdAt : row.turnSince,
+  ];
+}
+
+/** One group of the board with its requests. */
+export interface BoardSection<Row> {
+  group: BoardGroup;
+  rows: Row[];
+}
+
+/** The board's groups that have requests, in their order. */
+export function boardSections<Row extends Placed>(rows: readonly Row[], now: number): BoardSection<Row>[] {
+  const sorted = inBoardOrder(rows, now);
+  return BOARD_GROUPS.map((group) => ({ group, rows: sorted.filter((row) => groupOf(row) === group) })).filter(
+    (section) => section.rows.length > 0,
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { CANONICAL_STATUSES, ON_SITE } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { isCancellationOpen, isFailureOpen, isProviderSilent, nextActor } from '#modules/request/rules/view.ts';
+import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
+import { nextStep } from './next-step.ts';
+
+type State = Parameters<typeof nextActor>[0];
+
+const step = (status: CanonicalStatus, more: Partial<State> = {}) => {
+  const state: State = {
+    status,
+    adminCounterOfferCents: null,
+    agreementAcceptedAt: null,
+    providerSilentAt: null,
+    cancellationAskedAt: null,
+    failureReason: null,
+    changeStatus: null,
+    promise: null,
+    ...more,
+  };
+  const turn = nextActor(state);
+  const found = nextStep({
+    status,
+    turn,
+    cancellationOpen: isCancellationOpen(state),
+    late: isPromiseInDoubt(state),
+    failed: isFailureOpen(state),
+    providerSilent: isProviderSilent(state),
+  });
+  // The desk has a next step exactly if it's the desk's turn.
+  expect(found !== null, status).toBe(turn === 'admin');
+  return found;
+};
+const stepsWith = (more: Partial<State>) =>
+  Object.fromEntries(
+    CANONICAL_STATUSES.map((status) => [status, step(status, more)] as const).filter(([, found]) => found !== null),
+  );
+
+const BY_STATUS = { pending_admin_review: 'price', negotiating: 'answer', deposit_paid: 'assign' };
+
+describe('the next step of the desk', () => {
+  it('follows from the status', () => {
+    expect(stepsWith({})).toEqual(BY_STATUS);
+    expect(step('negotiating', { adminCounterOfferCents: 9_000 })).toBeNull();
+  });
+
+  it('is the decision about a cancellation first, while a provider is on the job', () => {
+    const asked = { cancellationAskedAt: 1, promise: { warnedAt: 1 }, failureReason: 'unsafe' } as const;
+    const decide = 'decide_cancellation';
+    expect(stepsWith(asked)).toEqual({
+      ...BY_STATUS,
+      ...{ provider_assigned: decide, en_route: decide, arrived: decide, in_progress: decide },
+    });
+  });
+
+  it('is a call to a provider who may be late or does not answer', () => {
+    const late = { promise: { warnedAt: 1 }, providerSilentAt: 1 };
+    expect(stepsWith(late)).toEqual({ ...BY_STATUS, provider_assigned: 'call_late', en_route: 'call_late' });
+    expect(stepsWith({ providerSilentAt: 1 })).toEqual({ ...BY_STATUS, provider_assigned: 'call_silent' });
+  });
+
+  it('is the decision about a job that cannot be done, unless the customer answers a change first', () => {
+    const failure = { failureReason: 'unsafe' } as const;
+    const decides = Object.fromEntries(ON_SITE.map((status) => [status, 'decide_failure']));
+    expect(stepsWith(failure)).toEqual({ ...BY_STATUS, ...decides });
+    expect(step('arrived', { ...failure, changeStatus: 'asked' })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
+
+/** What the desk may have to do next on a request, and the card of the request's page where it does that. */
+export const NEXT_STEPS = {
+  decide_cancellation: 'cancellation',
+  call_late: 'promise',
+  decide_failure: 'failure',
+  call_silent: 'provider',
+  answer: 'counter',
+  price: 'price',
+  assign: 'provider',
+} as const;
+export type NextStep = keyof typeof NEXT_STEPS;
+
+/** What a status by itself asks of the desk. */
+const OF_STATUS: Partial<Record<CanonicalStatus, NextStep>> = {
+  pending_admin_review: 'price',
+  negotiating: 'answer',
+  deposit_paid: 'assign',
+};
+
+interface Facts {
+  status: CanonicalStatus;
+  turn: NextActor;
+  cancellationOpen: boolean;
+  /** The promised time of arrival is in doubt. */
+  late: boolean;
+  failed: boolean;
+  providerSilent: boolean;
+}
+
+/** What the desk must do next; null if it's somebody else's turn. The order is that of `nextActor`. */
+export function nextStep(facts: Facts): NextStep | null {
+  if (facts.turn !== 'admin') return null;
+  if (facts.cancellationOpen) return 'decide_cancellation';
+  if (facts.late) return 'call_late';
+  if (facts.failed) return 'decide_failure';
+  if (facts.providerSilent) return 'call_silent';
+  return OF_STATUS[facts.status] ?? null;
+}
