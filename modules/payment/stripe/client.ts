@@ -141,7 +141,7 @@ async function refundCheckout(
     metadata: { request_id: requestId, session_id: sessionId, attempt: String(attempt) },
     amount: cents,
   };
-  // Two calls of an attempt that saw the same record make one refund.
+  // If two calls of the same attempt saw the same record, they use the same key, so Stripe makes one refund.
   const idempotencyKey = `${requestId}:refund:${sessionId}:${attempt}:${refunds.length}:${cents}`;
   try {
     return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey }));
