@@ -14,8 +14,8 @@ import { perProcess } from './per-process.ts';
 const CHANNEL = 'request_changed';
 const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
 /**
- * The last version of this many requests is remembered. If a notification has the same version as the last one, the row
- * was touched without a new version.
+ * How many requests' last versions are remembered. A notification with the same version as the last one means that the
+ * row was touched without a new version.
  */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked, because a connection that died without an error never notifies again. */

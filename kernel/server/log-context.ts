@@ -54,8 +54,7 @@ export function resumeLogContext<T>(context: LogContext, work: () => T): T {
 }
 
 /**
- * The current log context. It's the same object during the whole work, so it later has the fields that were set in
- * between.
+ * The current log context. It's the same object during the whole work, so fields that are set later appear in it too.
  */
 export function logContext(): LogContext {
   return storage().getStore() ?? {};

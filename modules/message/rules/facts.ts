@@ -60,7 +60,7 @@ export interface TextFacts {
   /** True if the provider needs the arrival code from the customer's page. The text itself doesn't contain the code. */
   code: boolean;
   city: string;
-  /** Who is locked in the vehicle, as a loud mark; blank if nobody is. */
+  /** Who is locked in the vehicle, in capitals; blank if nobody is. */
   lockedIn: string;
   /** How long the provider still needs, "about 12 minutes"; blank if unknown. */
   eta: string;
@@ -99,7 +99,7 @@ export interface WaitFacts {
   number: string;
   service: string;
   city: string;
-  /** Who is locked in the vehicle, as a loud mark; blank if nobody is. */
+  /** Who is locked in the vehicle, in capitals; blank if nobody is. */
   lockedIn: string;
   /** What the request is waiting for, in words. */
   what: string;
