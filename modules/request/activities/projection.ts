@@ -162,7 +162,9 @@ export async function refuseIfBehind(
   });
 }
 
-/** The desk rings for a job that a provider on the way handed back. */
+/**
+ * When the desk starts to ring about this change: now if a provider on the way handed the job back, otherwise never.
+ */
 function ringsSince({ log, at }: Projection): Date | null {
   return log.some(({ event }) => event === 'job_handed_back') ? new Date(at) : null;
 }
@@ -209,7 +211,7 @@ async function readInput(transaction: Transaction, { inputId, state }: Projectio
   return input.fields as Input;
 }
 
-/** The columns of text that a person typed. A failure's note is in its report. */
+/** The columns of text that a person typed. A failure's note isn't among them: it's in the failure report. */
 function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutationInput {
   return Object.fromEntries(
     PERSONAL_COLUMNS.filter((name) => name in input && name !== 'failure_note').map((name) => [name, input[name]]),
@@ -258,7 +260,10 @@ async function addLinks(
   });
 }
 
-/** Keeps a failure with who reported it and where: positions are deleted soon after the job, providers are replaced. */
+/**
+ * Stores a failure with who reported it and where, because positions are deleted soon after the job and the provider
+ * may be replaced.
+ */
 async function writeFailureReport(
   transaction: Transaction,
   { state, log, at }: Pick<Projection, 'state' | 'log' | 'at'>,
