@@ -2,7 +2,7 @@ import { dataPath, readDataAnswer } from './data-route.ts';
 import { Visitor } from './visitor.ts';
 import type { VisitedPage } from './visitor.ts';
 
-/** A page, or what a data route returned instead of one. */
+/** A page, or the response of a data route that isn't a page. */
 export interface SentPage extends VisitedPage {
   /** What the response says, if it's no page. */
   words?: string;

@@ -104,7 +104,7 @@ export class Driver {
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
     if (CANCELLED_HEADING.test(page.html)) {
-      // A provider who dropped out after this driver asked to cancel has granted it. Nobody else ended the job.
+      // If this driver had asked to cancel, the provider has dropped out, which cancels the job. Nobody else ended it.
       if (this.done.has('leaves')) job.markEnded('cancelled', null);
       job.giveUp('cancelled by the desk');
       return true;

@@ -72,7 +72,7 @@ export class OnSiteVisit {
       }
       const step = STEPS.find((intent) => hasForm(page, intent));
       if (!step) {
-        // The job is done, cancelled, or somebody else's.
+        // The job is done or cancelled, or has gone to somebody else.
         if (page.status >= 400 || lastStep === 'confirm_payment') return;
         await pause();
         continue;
@@ -88,7 +88,10 @@ export class OnSiteVisit {
     return this.browser.openPatiently(this.options.link);
   }
 
-  /** While a report or a proposal waits for somebody's decision, the job stands still. */
+  /**
+   * Waits for somebody's decision about a report or a proposal, or takes it back after a while. Returns false if
+   * there's nothing to wait for.
+   */
   private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
     if (hasForm(page, 'resume_job')) {
@@ -169,11 +172,11 @@ export class OnSiteVisit {
     return done;
   }
 
-  /** The truck broke down on the way. */
+  /** Hands the job back, because the truck broke down on the way. */
   private async handBack(page: VisitedPage): Promise<boolean> {
     if (!hasForm(page, 'decline_job')) return false;
     const { status } = await this.browser.pressButton(page, 'decline_job', { reason: 'own_vehicle' });
-    // The link is closed with that.
+    // Handing back closes the link, so the response may be a 410.
     if (status < 400 || status === 410) this.job.seen.reports.push('own_vehicle');
     return false;
   }
@@ -199,7 +202,7 @@ export class OnSiteVisit {
     return done;
   }
 
-  /** The service didn't help: proposes another job, or tells dispatch. */
+  /** Handles a service that didn't help: proposes another job, or tells dispatch. */
   private async fail(page: VisitedPage): Promise<boolean> {
     const { plan } = this.job;
     const { failure } = plan;

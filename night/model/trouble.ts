@@ -28,7 +28,7 @@ export interface PlannedFailure {
 export interface PlannedDelay {
   /** How much later they arrive, in real minutes: the promise's timers run by the real clock. */
   realMinutes: number;
-  /** How they give a new time when they're asked for it. */
+  /** How they give a new time when the site asks for it. */
   newTime: 'page' | 'text' | 'none';
   /** Whether they tell the desk a time when it calls. */
   tellsDesk: boolean;
@@ -42,7 +42,7 @@ export interface Trouble {
   searchAnswer: 'shares' | 'page' | 'text' | 'unanswered' | null;
   /** Where the first truck breaks down. */
   breakdown: 'on_the_way' | 'on_site' | null;
-  /** Whether the driver gets going without help before anybody is there. */
+  /** Whether the driver gets going without help before anybody has arrived. */
   solvesItself: boolean;
   delay: PlannedDelay | null;
 }
