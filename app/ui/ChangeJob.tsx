@@ -50,13 +50,13 @@ interface ProposeChangeProps {
   nonce: string;
   version?: number;
   by: 'provider' | 'admin';
-  /** What's agreed now. */
+  /** The service that's agreed now. */
   service: ServiceType;
   price: Cents;
   /** An approved extra, which the new price replaces; 0: none. */
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asks for: it's proposed, with this reason. */
+  /** The drop-off that the customer asked for. The form starts with it, and with this reason. */
   wish: { address: string; reason: string } | null;
   /** Whether there's a provider who could do the changed job. */
   withProvider: boolean;

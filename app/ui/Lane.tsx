@@ -10,7 +10,7 @@ interface LaneProps {
   label: string;
 }
 
-/** The steps of a request as mile markers along a strip of road. Whoever drives is on it as a truck. */
+/** The steps of a request as mile markers along a strip of road. A provider who's driving is on it as a truck. */
 export function Lane({ steps, current, driven = null, label }: LaneProps) {
   return (
     <div

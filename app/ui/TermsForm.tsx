@@ -28,7 +28,7 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
 export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...form }: TermsFormProps) {
   const { intent } = form;
   const formId = `${intent}-form`;
-  // Once opened, the terms stay in the page: their button must still be there while the form is being sent.
+  // Keep the terms in the page once they were opened: their button must still be there while the form is being sent.
   const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const openTerms = (event: MouseEvent) => {
     if (boxOf(intent)?.checked !== false) return;
@@ -67,7 +67,7 @@ function boxOf(intent: string): HTMLInputElement | null {
   return document.querySelector(`input#${CSS.escape(fieldId(intent, 'terms'))}`);
 }
 
-/** The box for pages without script. It's shown to everybody once the form was sent without it. */
+/** The box for pages without script. It's also shown to anybody whose form was sent without it. */
 function TermsBox({ intent }: { intent: string }) {
   const { customer: t } = useTexts(termsTexts);
   const answer = useAnswer();
