@@ -133,8 +133,8 @@ export class DepositFlow {
   }
 
   /**
-   * Runs a deletion while no session can be opened. A session opened during the deletion could be paid without anybody
-   * knowing its request. If one is already being opened, waits for it.
+   * Runs a deletion while no session can be opened: such a session could be paid after its request is gone. If one is
+   * being opened already, waits for it first.
    */
   async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
@@ -147,8 +147,8 @@ export class DepositFlow {
   }
 
   /**
-   * Verifies, closes and refunds sessions as the state demands, several at a time, as long as the request lives. If a
-   * call to Stripe changed nothing, asks again after a pause.
+   * Verifies, closes and refunds sessions as the state demands, several at a time, until the request ends. If a call to
+   * Stripe changed nothing, asks again after a pause.
    */
   async keepSettling(): Promise<void> {
     const next = () => paymentWorkOf(this.request.state).find((work) => !this.inProgress.has(work.sessionId));

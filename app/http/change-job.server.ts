@@ -80,7 +80,7 @@ export function changeView(
   };
 }
 
-/** Who proposes a change of which request, and where they return to. */
+/** Who proposes a change to which request, and the page to return to. */
 interface Proposer {
   id: string;
   by: 'provider' | 'admin';

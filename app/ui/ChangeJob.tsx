@@ -25,7 +25,7 @@ export interface ProposedChange {
   mayWithdraw: boolean;
 }
 
-/** What became of the last proposal, and the button that takes an open one back. */
+/** Says what became of the last proposal, with a button to withdraw it while it's open. */
 export function ChangeNotice({ change, nonce }: { change: ProposedChange; nonce: string }) {
   const t = useTexts(changesTexts);
   const locale = useLocale();

@@ -1,8 +1,8 @@
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /**
- * Whose move it is, in the color of a sign: `us` waits on us, `turn` is the reader's turn, `moving` is under way, `over`
- * needs nothing more, and `danger` went wrong.
+ * Whose turn it is, as the color of a sign. `us`: the reader waits for us; `turn`: it's the reader's turn; `moving`:
+ * something is in progress; `over`: nothing more to do; `danger`: something went wrong.
  */
 export type SignTone = 'us' | 'turn' | 'moving' | 'over' | 'danger';
 

@@ -40,8 +40,8 @@ export type Listener = (hint: Hint) => void;
 
 export interface Subscription {
   /**
-   * Resolves when the listener is listening, or when its first attempt to connect failed. Whoever reads after that
-   * misses nothing.
+   * Resolves when the listener is listening, or when its first attempt to connect failed. A subscriber that reads the
+   * row after that doesn't miss a change.
    */
   started: Promise<void>;
   end(): void;

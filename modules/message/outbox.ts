@@ -17,8 +17,8 @@ import { scheduleRedaction } from './redaction.ts';
 
 /**
  * The outbox is the table `messages`. Every message is written to it before it's sent. The worker's activity, the web
- * server and the sweep may all find the same message. Twilio has no idempotency keys, so whoever sends a message must
- * claim it first.
+ * server and the sweep may all find the same message. Twilio has no idempotency keys, so a message must be claimed
+ * before it's sent.
  */
 
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */

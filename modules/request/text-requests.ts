@@ -83,7 +83,7 @@ async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequ
   return !hasRequest && namesService && reply.word === 'unknown' && !(await isAtWork(from));
 }
 
-/** The fields as the form has them. A place that's only a position gets an address later. */
+/** The fields as the form has them. A place that's only a position is given an address later. */
 function asFormFields(fields: TextFields): Record<string, string> {
   const { customer_lat: lat, customer_lng: lng, destination_address: destination } = fields;
   return {

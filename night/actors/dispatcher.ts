@@ -11,13 +11,13 @@ import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 3_000;
 /**
- * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and at
- * least so many real milliseconds.
+ * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and the
+ * minimum in real milliseconds.
  */
 const PROVIDER_ANSWER_MINUTES = 6;
 const PROVIDER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
-/** How long one of several dispatchers waits for the one before to sign in. */
+/** How long each dispatcher after the first waits for the previous one to sign in. */
 const SIGN_IN_MS = 4_000;
 /** The names of services in the desk's form for callers. */
 const PHONE_SERVICES: Partial<Record<Service, string>> = {

@@ -7,7 +7,7 @@ import { Once } from './once.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How often a caller looks for a text: in simulated minutes, and at least so many real milliseconds. */
+/** How often a caller looks for a text: in simulated minutes, and the minimum in real milliseconds. */
 const RELOAD_MINUTES = 0.3;
 const RELOAD_MINIMUM_MS = 1_500;
 /** How often a driver looks at the page even if no event came, in real milliseconds. */

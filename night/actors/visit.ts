@@ -14,8 +14,8 @@ import type { NightJob, World } from './world.ts';
 const LOOK_ANYWAY_MS = 15_000;
 const CODE_POLL_MS = 1_000;
 /**
- * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
- * many real milliseconds.
+ * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and the minimum in
+ * real milliseconds.
  */
 const CODE_WAIT_MINUTES = 12;
 const CODE_WAIT_MINIMUM_MS = 20_000;
@@ -23,7 +23,7 @@ const CODE_WAIT_MINIMUM_MS = 20_000;
 const NOBODY_HERE_MS = 10 * MINUTE + 5_000;
 /** How long people wait for an answer to their proposal before they take it back, in real milliseconds. */
 export const PROPOSAL_WAIT_MS = 75_000;
-/** How long a provider looks around before saying that the job goes on after all, in simulated minutes. */
+/** How long a provider looks for a way before saying that the job can go on after all, in simulated minutes. */
 const RESUME_MINUTES = 5;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];

@@ -1,7 +1,7 @@
 import type { Mood, Service } from './moods.ts';
 import { stream } from './random.ts';
 
-/** What becomes of a job once somebody is there. */
+/** What happens to a job once somebody is there. */
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
 /** Why a service fails, by the values in the provider's form. */
 export type FailureReason = 'service_failed' | 'wrong_equipment' | 'unsafe' | 'drop_off_closed';
@@ -16,7 +16,7 @@ export interface PlannedChange {
   answer: 'accepts' | 'declines' | 'unanswered';
 }
 
-/** What follows from a failed service. Without a change, the desk ends the job, or the provider finds a way. */
+/** What happens after a failed service. Without a change, the desk ends the job, or the provider finds a way. */
 export interface PlannedFailure {
   reason: FailureReason;
   follows: 'provider_proposes' | 'desk_proposes' | 'desk_ends' | 'resumes';

@@ -33,7 +33,7 @@ export function countEndings(jobs: readonly SeenJob[], recordOf: (job: SeenJob) 
   return [...counts.values()].sort((a, b) => b.planned - a.planned);
 }
 
-/** In what the record differs from what happened; empty if it doesn't. */
+/** How the record differs from what happened; empty if it doesn't. */
 export function endingDifferences(seen: Ending, record: Ending | undefined): string[] {
   if (!record) return ['not on record'];
   return (['status', 'outcome', 'solved', 'change', 'found', 'reports'] as const).flatMap((name) => {

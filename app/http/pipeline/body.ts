@@ -47,7 +47,7 @@ export function limitedBody(): RequestHandler {
   };
 }
 
-/** Refuses a body of which nothing was read yet, so the page can still read the form and give it back. */
+/** Refuses a body before any of it was read, so the form can still be read and given back to the person. */
 function refuseUnread(req: Request, res: Response, next: NextFunction): void {
   closeIfLong(req, res);
   refuse(req, res, next, { status: 413 });

@@ -29,7 +29,7 @@ interface Limit {
  * thousands of drivers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
  */
 export const LIMITS: Record<LimitClass, Limit> = {
-  // The desk: whoever is signed in, or has signed in before in this browser.
+  // The desk: people who are signed in, or have signed in before in this browser.
   deskPages: { points: 10_000, window: 60, count: 'process', by: 'session' },
   deskPosts: { points: 1_800, window: 60, count: 'process', by: 'session' },
   // Each open desk page sends one every 10 seconds, and one more whenever something changes.

@@ -58,7 +58,7 @@ export function KeptLink({ kept }: { kept: Kept | null }) {
   );
 }
 
-/** Deletes what is kept of a link. Goes on the page that says that the link has ended. */
+/** Deletes what is kept of a link. Render it on the page that says that the link has ended. */
 export function ForgetLink() {
   const { pathname } = useLocation();
   useEffect(() => void forgetPage(pathname), [pathname]);

@@ -19,7 +19,7 @@ export interface KeptPage {
 
 /** No script, nothing loaded, nothing sent. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-/** In seconds. The page tries to load itself anew. */
+/** Seconds after which the page tries to load again. */
 const RETRY_S = 20;
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1.1rem/1.4 system-ui,sans-serif}main{max-width:34rem;margin:0 auto;padding:1rem 1.25rem 5rem}
@@ -33,7 +33,7 @@ export async function startKeeping(): Promise<void> {
   await navigator.serviceWorker?.register('/kept-links.js').catch(() => undefined);
 }
 
-/** Keeps the page of a link for a reload without signal, in place of the last one. Never throws. */
+/** Stores a link's page for a reload without signal, and replaces the one stored before. Never throws. */
 export async function keepPage(path: string, page: KeptPage, now = Date.now()): Promise<void> {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

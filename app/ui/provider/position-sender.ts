@@ -64,7 +64,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       handlers.onWaiting((await waiting.first(Infinity)).length);
       return false;
     }
-    // These positions are done: the server took them, or refused them for good. Those must not block the rest.
+    // These positions are done: the server took them, or refused them for good, and then they mustn't block the rest.
     failures = 0;
     const remaining = await waiting.dropUpTo(last);
     handlers.onWaiting(remaining);

@@ -91,8 +91,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
       client_reference_id: input.requestId,
       metadata,
       payment_intent_data: { metadata },
-      // Don't use the clock here. Stripe refuses a repeated key with different parameters, so all of them must follow
-      // from the input. Stripe checks the expiry only when it runs the call for the first time.
+      // Don't use the clock here. Stripe refuses a repeated key with different parameters, so all of them must be
+      // derived from the input. Stripe checks the expiry only when it runs the call for the first time.
       expires_at: Math.ceil(input.expiresAt / 1_000),
       success_url: withSessionId(input.successUrl),
       cancel_url: input.cancelUrl,

@@ -4,7 +4,7 @@ import type { Ground, MapArea } from '../rules/types.ts';
 import { groundOf } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
-/** Whoever has a map's page may fetch its ground. It shows no markers. */
+/** Anybody who can open a map's page may fetch its ground, which shows no markers. */
 const OWNER = 'anybody';
 const MAX_LENGTH = 400;
 

@@ -8,7 +8,7 @@ export type CanPay = (typeof CAN_PAY)[number];
 /** The customer's answers (to `QUESTIONS` in services.ts), for the people who come. It isn't part of the workflow. */
 export type Answers = Partial<Record<Question, string>> & { pays?: CanPay[] };
 
-/** The name of the form's field for a way to pay. */
+/** The name of the checkbox for a way to pay. */
 export const payField = (way: CanPay) => `can_pay_${way}` as const;
 
 /** Reads a form's answers to what this service asks. Anything else in those fields counts as skipped. */

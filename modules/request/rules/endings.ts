@@ -50,7 +50,10 @@ export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
-  /** If a changed job's price is more than this over the one that the deposits cover, 15% of the difference is due first. */
+  /**
+   * If a changed job's price exceeds the price that the deposits cover by more than this, 15% of the difference is due
+   * first.
+   */
   secondDepositOverCents: Cents;
   /** A customer who cancels this many minutes after the first promised time, or later, gets the deposit back. */
   lateRefundMinutes: number;

@@ -72,7 +72,7 @@ export const PROMISE_ASK_MS = 5 * MINUTE;
 /** ...but not sooner than this after promising it. */
 export const PROMISE_REST_MS = 2 * MINUTE;
 
-/** Without a new time, the customer is told this long before the promised time. */
+/** If there's no new time, the customer is warned this long before the promised time. */
 export const PROMISE_WARNING_MS = 2 * MINUTE;
 
 /** How many new times a provider can give after the first. */

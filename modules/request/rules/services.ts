@@ -14,7 +14,7 @@ export const QUESTIONS = {
   neutral: YES_NO,
   all_wheel: YES_NO,
   low: YES_NO,
-  /** How many ride along in the truck; 4 stands for more, too. */
+  /** How many people ride along in the truck; 4 means 4 or more. */
   riders: ['0', '1', '2', '3', '4'],
 } as const satisfies Record<string, readonly string[]>;
 export type Question = keyof typeof QUESTIONS;

@@ -107,7 +107,7 @@ export function returnAllBut(
   return { sessions: returned.toReversed(), log };
 }
 
-/** A payment of which nothing is owed any more. If we keep a part of it, it's `paid`, otherwise `refunded`. */
+/** A payment whose refund is done. If we keep a part of the payment, it's `paid`, otherwise `refunded`. */
 function asSettled(session: CheckoutSession): CheckoutSession {
   return { ...session, status: session.toReturnCents === session.amountCents ? 'refunded' : 'paid' };
 }

@@ -98,8 +98,8 @@ export const ENDING_RULES = {
     }),
   }),
   /**
-   * Dispatch ends a job on site of which the provider did a part, for at most the agreed price. An approved extra
-   * charge stays as agreed. The reason is personal, so it's stored outside the workflow.
+   * Dispatch ends a job on site that was done in part, for at most the agreed price. An approved extra charge stays as
+   * agreed. The reason is personal, so it's stored outside the workflow.
    */
   endPartlyDone: rule<{ priceCents: Cents }>({
     by: ['admin'],

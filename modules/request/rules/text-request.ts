@@ -215,7 +215,7 @@ class Reader {
 
   /**
    * Takes the vehicle out of a line: from its year or make to the next comma.
-   * @returns what else stands in the line
+   * @returns the rest of the line
    */
   private takeVehicle(line: string): string {
     const words = plain(line);

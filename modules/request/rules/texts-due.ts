@@ -60,7 +60,7 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
     if (before.providerAssigned && after.providerAssigned)
       texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
-  // If no payment became `refunded` by this change, all of the money went back another way.
+  // No payment became `refunded` just now, so all of the money had gone back before.
   if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
     texts.push(toCustomer('refunded'));
   }
@@ -137,8 +137,7 @@ function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
   if (becameChanged(before, after)) {
     return [toCustomer('job_changed'), ...(after.providerAssigned ? [toProvider('change_agreed')] : [])];
   }
-  // A customer who declined knows it. One who was just told that the provider can't do the job needs to know nothing
-  // else.
+  // A customer who declined knows it. A customer who is told that the provider can't do the job needs no second text.
   const told = after.changeStatus === 'declined' || after.failureReason !== before.failureReason;
   return [
     ...(told ? [] : [toCustomer('change_off')]),
