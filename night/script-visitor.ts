@@ -12,7 +12,6 @@ export interface SentPage extends VisitedPage {
 
 /** A browser with script: it posts forms to Remix's data routes, and follows their redirects as the site's script does. */
 export class ScriptVisitor extends Visitor {
-  /** Posts fields to the data route of a path. */
   async postToDataRoute(path: string, fields: Record<string, string>): Promise<SentPage> {
     const answer = await this.fetch(dataPath(path, this.baseUrl), {
       method: 'POST',

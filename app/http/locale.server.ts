@@ -24,7 +24,6 @@ export function chooseLocale(cookie: string | null | undefined, accepted: string
   return chosenLocale(cookie) ?? preferred(accepted ?? '') ?? 'en';
 }
 
-/** Whether the visitor has chosen a language. */
 export function hasChosenLocale(cookie: string | undefined): boolean {
   return chosenLocale(cookie) !== undefined;
 }

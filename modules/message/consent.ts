@@ -15,7 +15,6 @@ export function phoneHash(phone: string): string {
   return lastingHashOf({ textsTo: phone });
 }
 
-/** Whether this number opted out of messages. */
 export async function isOptedOut(prisma: Database, phone: string): Promise<boolean> {
   return (await prisma.textOptOut.count({ where: { phone_hash: phoneHash(phone) } })) > 0;
 }

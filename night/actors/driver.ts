@@ -239,7 +239,6 @@ export class Driver {
     return undefined;
   }
 
-  /** Cancels the request. */
   private async cancelRequest(page: VisitedPage): Promise<boolean> {
     const { plan, job } = this;
     if (!hasForm(page, 'cancel_request') || !this.done.isFirst('leaves')) return false;

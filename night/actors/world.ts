@@ -111,7 +111,6 @@ export class World {
     return job;
   }
 
-  /** How many jobs are open. */
   get openJobCount(): number {
     return this.jobs.filter(
       ({ reachedAt, finished }) => reachedAt.has('asked') && !finished && !reachedAt.has('completed'),

@@ -146,7 +146,6 @@ export class Actor {
     return temporal().workflow.getHandle(workflowId(this.id));
   }
 
-  /** Counts the Updates in the history. */
   async countUpdates(): Promise<number> {
     const { events = [] } = await this.workflowHandle().fetchHistory();
     return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;

@@ -55,7 +55,7 @@ export interface VerifiedPayment {
   amountCents: Cents;
   /** False if the currency or the request is different from what we expect. */
   matches: boolean;
-  /** The setting when we asked Stripe. */
+  /** How long a request waits for a provider, according to the settings when we asked Stripe. */
   providerWaitMinutes: number;
 }
 

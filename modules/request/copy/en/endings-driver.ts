@@ -31,8 +31,8 @@ export const endingsDriverTexts = {
     reason: 'What dispatch says',
   },
   /**
-   * @param fee how much of `kept` the provider gets. The other amounts are refunds: in progress, done on the card, done
-   * another way, and failed
+   * @param fee how much of `kept` the provider gets. `due` is being refunded, `returned` went back to the card,
+   * `otherWay` went back another way, and the refund of `failed` failed
    */
   keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
     `${due + returned + otherWay + failed === 0 ? `We keep the ${formatMoney(kept)} you paid` : `We keep ${formatMoney(kept)} of what you paid`}${fee === kept ? ': it goes to the provider for coming out.' : '.'}`,
