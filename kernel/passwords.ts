@@ -1,5 +1,5 @@
 /**
- * How long a password must be, and may be. Only the length makes guessing hopeless, so there are no rules about
+ * The shortest and the longest password allowed. Only length makes guessing hopeless, so there are no rules about
  * characters.
  */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;

@@ -2,7 +2,7 @@ import { dataPath, readDataAnswer } from './data-route.ts';
 import { Visitor } from './visitor.ts';
 import type { VisitedPage } from './visitor.ts';
 
-/** A page, or what a data route returned instead of one. */
+/** A page, or the response of a data route that isn't a page. */
 export interface SentPage extends VisitedPage {
   /** What the response says, if it's no page. */
   words?: string;
@@ -12,7 +12,6 @@ export interface SentPage extends VisitedPage {
 
 /** A browser with script: it posts forms to Remix's data routes, and follows their redirects as the site's script does. */
 export class ScriptVisitor extends Visitor {
-  /** Posts fields to the data route of a path. */
   async postToDataRoute(path: string, fields: Record<string, string>): Promise<SentPage> {
     const answer = await this.fetch(dataPath(path, this.baseUrl), {
       method: 'POST',

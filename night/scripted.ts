@@ -24,7 +24,7 @@ export const TOW_PROVIDER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-4
 
 export type Person = 'driver' | 'desk' | 'cab';
 
-/** Reads what people tell each other on the phone. Tests read it from the database. */
+/** Reads the secrets that people would tell each other on the phone. Tests read them from the database. */
 export interface SecretReader {
   /** The id of the request with this tracking path. */
   readRequestId(trackingPath: string): Promise<string>;

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** A form on a page. */
 interface FormOnPage {
   action: string;
   hidden: Record<string, string>;
@@ -142,7 +141,6 @@ export function formsOf(html: string): FormOnPage[] {
   });
 }
 
-/** Whether a page has a form with this intent. */
 export function hasForm(page: VisitedPage, intent: string): boolean {
   return formsOf(page.html).some((form) => form.intent === intent);
 }

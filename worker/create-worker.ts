@@ -24,7 +24,7 @@ export interface WorkerOptions {
   texts: SmsGateway | undefined;
   words: MessageSettings;
   /**
-   * How many workflows the worker keeps in memory. With 0, each task replays its workflow's history. Without it,
+   * How many workflows the worker keeps in memory. With 0, each task replays its workflow's history. If missing,
    * Temporal decides.
    */
   maxCachedWorkflows?: number;

@@ -16,7 +16,7 @@ const MAX_FAILURES = 5;
 
 /**
  * Whether a page's age has doubled since the last run. If a customer paid during an outage and closed the tab, we
- * notice it after at most as long again as the page had been open. Stripe's next event may take an hour.
+ * notice it when the page has been open at most twice as long as it was then. Stripe's next event may take an hour.
  */
 export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;

@@ -22,8 +22,8 @@ const CHORES_AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
 const OVERLAP = ScheduleOverlapPolicy.SKIP;
 
 /**
- * Creates or updates the Schedules, and starts the chores that a worker runs at startup. In the whole cluster, a chore
- * has only one run at a time. If several runs were missed while Temporal was down, one run makes up for them.
+ * Creates or updates the Schedules, and starts the chores that a worker runs at startup. A chore has only one run at a
+ * time in the whole cluster. If several runs were missed while Temporal was down, one run makes up for them.
  * @throws the client's errors
  */
 export async function updateSchedules(client: Client, taskQueue: string): Promise<void> {

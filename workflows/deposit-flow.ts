@@ -98,15 +98,17 @@ export class DepositFlow {
     return this.request.result();
   }
 
-  /** Handles news about a refund or a dispute: asks Stripe what went back. */
+  /** Handles news about a refund or a dispute: asks Stripe how much went back. */
   async observeRefunds({ sessionId }: UpdateArguments['observeRefunds']): Promise<UpdateResult> {
     await this.readRefunds(sessionId, activitiesWhileWaiting).catch(failAsUnavailable);
     return this.request.result();
   }
 
   /**
-   * Records what went back of a payment. One look at a time, so that an older one never replaces a newer one.
-   * @param failed an attempt that failed, though Stripe's record may have no refund of it; 0 if none did
+   * Records how much of a payment went back. Only one read runs at a time, so that an older result never replaces a
+   * newer one.
+   * @param failed the number of an attempt that failed, because Stripe may have no refund to show for it; 0 if none
+   * failed
    */
   private readRefunds(
     sessionId: string,
@@ -131,8 +133,8 @@ export class DepositFlow {
   }
 
   /**
-   * Runs a deletion while no session can be opened. A session opened during the deletion could be paid without anybody
-   * knowing its request. If one is already being opened, waits for it.
+   * Runs a deletion while no session can be opened: such a session could be paid after its request is gone. If one is
+   * being opened already, waits for it first.
    */
   async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
@@ -145,8 +147,8 @@ export class DepositFlow {
   }
 
   /**
-   * Verifies, closes and refunds sessions as the state demands, several at a time, as long as the request lives. If a
-   * call to Stripe changed nothing, asks again after a pause.
+   * Verifies, closes and refunds sessions as the state demands, several at a time, until the request ends. If a call to
+   * Stripe changed nothing, asks again after a pause.
    */
   async keepSettling(): Promise<void> {
     const next = () => paymentWorkOf(this.request.state).find((work) => !this.inProgress.has(work.sessionId));
@@ -166,7 +168,7 @@ export class DepositFlow {
     });
     const open = () =>
       paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
-    // The desk may have started the same refund again at the moment it failed.
+    // The desk may have started the same refund again just when it failed.
     if (this.request.ending || !open() || this.request.state.version !== version) return;
     await condition(() => this.request.ending !== undefined || !open(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',

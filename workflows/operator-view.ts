@@ -9,7 +9,7 @@ import { formatMoney } from '#kernel/money.ts';
 export function showToOperators(state: RequestState, before: RequestState | undefined): void {
   setCurrentDetails(detailsOf(state));
   const values = (of: RequestState) => JSON.stringify(searchAttributesOf(of).map((pair) => pair.value));
-  // Without `before`, the start has already set them.
+  // If there's no `before`, they were set when the workflow started.
   if (before && values(before) !== values(state)) upsertSearchAttributes(searchAttributesOf(state));
 }
 

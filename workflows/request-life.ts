@@ -49,7 +49,7 @@ export class RequestLife {
   private decidedAt = 0;
   /** The id of the last change, which is also in the row. Null until this run has made a change. */
   private changeId: string | null = null;
-  /** The last version that has surely been written to the row. */
+  /** The last version that's known to be in the row. */
   private written: number;
   private lastJob: Promise<unknown> = Promise.resolve();
 
@@ -153,7 +153,7 @@ export class RequestLife {
 
   /**
    * Rewrites the row, or takes over the row's state if this workflow lost changes when Temporal's store was reset.
-   * @param version do nothing if this version has surely been written
+   * @param version do nothing if this version is known to be in the row
    * @returns whether the row's state was taken over
    */
   async syncWithRow(version = Infinity): Promise<boolean> {
@@ -262,7 +262,10 @@ export class RequestLife {
   }
 }
 
-/** When to check first whether to alert the on-call phone, in milliseconds since 1970. Activities say when next. */
+/**
+ * When to check for the first time whether to alert the on-call phone, in milliseconds since 1970. After that,
+ * activities return the next time.
+ */
 function initialCallAt(state: RequestState): number | null {
   return state.version > 0 && nextActor(state) === 'admin' ? turnSince(state) : null;
 }

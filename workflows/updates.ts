@@ -77,9 +77,10 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'cancelRequest',
     async ({ version, ...args }) => {
-      // The cancellation has the time of the click, even if Stripe takes long.
+      // The cancellation has the time of the click, even if Stripe takes a while.
       const came = Date.now();
-      // Once the deposit is paid, a second one can only go back. If it counted now, more would be kept than the desk saw.
+      // Once the deposit is paid, a second payment can only be refunded, so don't close its session first: if it
+      // counted, we'd keep more than the desk saw.
       if (request.state.depositPaidAt !== null) return request.run({ ...args, version, name: 'cancelRequest' }, came);
       // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);

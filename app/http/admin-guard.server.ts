@@ -71,7 +71,10 @@ function isForm({ request }: ActionFunctionArgs): boolean {
   return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** A signal that's aborted when the connection closes, and soon after the session ends. Then the stream says so. */
+/**
+ * A signal that's aborted when the connection closes, and soon after the session ends. In the second case the stream
+ * says that the session has ended.
+ */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();
   const timer = setInterval(() => {

@@ -46,7 +46,7 @@ export function changeView(
   mayPropose: boolean;
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asks for, and what the customer would read as the reason for it. */
+  /** The drop-off that the customer asked for, and the reason to propose it with, which the customer will read. */
   wish: { address: string; reason: string } | null;
 } | null {
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
@@ -80,7 +80,7 @@ export function changeView(
   };
 }
 
-/** Who proposes a change of which request, and where they return to. */
+/** Who proposes a change to which request, and the page to return to. */
 interface Proposer {
   id: string;
   by: 'provider' | 'admin';
@@ -90,7 +90,7 @@ interface Proposer {
   pagePath: OwnPath;
 }
 
-/** `propose_change`, from the provider's page and from the desk. The customer reads reason and destination. */
+/** `propose_change`, from the provider's page and from the desk. The customer reads the reason and the destination. */
 export async function proposeChange(form: ReadForm, { id, by, assignment, destination, pagePath }: Proposer) {
   const t = textsFor(changesTexts, form.locale);
   const check = new Checks(form);
@@ -98,7 +98,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, destin
   if (!serviceType) check.addError('service', t.errors.service);
   const priceCents = parseAmount(form.fields.price ?? '');
   if (!priceCents) check.addError('price', t.errors.price);
-  // The form shows the present destination, so one that was cleared is meant to be none.
+  // The form starts with the current destination, so an empty field means that there should be none.
   const entered = check.optional('destination', MAX_LENGTH.address);
   const newDestination = serviceType && mayHaveDestination(serviceType) ? entered : null;
   if (serviceType && needsDestination(serviceType) && !newDestination)
@@ -136,7 +136,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, destin
   });
 }
 
-/** `withdraw_change`: the proposal is taken back before the customer has answered, or paid. */
+/** `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
 export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'destination'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
   const outcome = await command(id, 'withdrawChange', { by, assignment }, formOrigin(form));

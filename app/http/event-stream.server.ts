@@ -134,8 +134,8 @@ export function refusal(status: number): Response {
 }
 
 /**
- * Returns a function that runs the job at most once per `ms`. The first call runs it at once; later ones when the time
- * is over.
+ * Returns a function that runs the job at most once per `ms`. The first call runs it at once. A call before the time is
+ * over runs it when the time is over.
  */
 export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ import type { StreamWriter } from './event-stream.server.ts';
 import { localeOf } from './locale.server.ts';
 import type { ProviderPoint } from './point.ts';
 
-/** Changes that don't raise the version are sent at most this often, and so are positions. */
+/** Changes that don't raise the version, and positions, are sent at most this often. */
 const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
 const MIN_QUEUE_INTERVAL_MS = SECOND;
 const MIN_DESK_INTERVAL_MS = 10 * SECOND;
@@ -25,8 +25,8 @@ export type Lookup =
       /** In milliseconds. */
       expiresAt: number | null;
       /**
-       * What the page shows when the provider has moved; null if it shows nothing of that. Pages without this reload
-       * their data.
+       * What the page shows when the provider has moved; null if it shows nothing about that. A page without this
+       * function reloads its data instead.
        */
       point?: (locale: Locale) => Promise<ProviderPoint | null>;
     }
@@ -54,8 +54,8 @@ export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => 
 /**
  * The event stream of one link. `version` (with the row's version) is sent at the start and at each new version,
  * `touched` when something else changed, `resync` when notifications may have been missed, `expired` and `gone` at the
- * end. Events don't contain the row's data: the page runs its loader again. Only `point`, with what changes on the page
- * when the provider has moved, spares it that (decision 0056).
+ * end. These events don't contain the row's data, so the page runs its loader again. Only `point` contains what changes
+ * on the page when the provider has moved (decision 0056).
  * @param lookUp finds what the link leads to now; may throw
  * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
@@ -143,7 +143,7 @@ export function queueEvents({ request, context }: LoaderFunctionArgs): Response 
   return eventStream(request, context, (writer) => sendQueueChanges(writer));
 }
 
-/** Whether a change moves no request to another place of the desk's lists. */
+/** Whether every request stays at its place in the desk's lists after this change. */
 function isMinor(hint: Hint): boolean {
   return hint.kind === 'moved' || (hint.kind === 'changed' && hint.touched);
 }

@@ -12,9 +12,9 @@ export interface FormAnswer {
   values: Record<string, string>;
   toast: Toast | null;
   nonce?: string;
-  /** Whether the request has changed meanwhile, so that the form may be gone from the page. */
+  /** Whether the request has changed in the meantime, so that the form may be gone from the page. */
   outdated?: boolean;
-  /** The intent of a form that never reached us for want of signal, and waits for it. */
+  /** The intent of a form that couldn't be sent because there's no signal, and that waits for signal. */
   noSignal?: string;
   /** Secret words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
   shown?: { of: string; words: string[] };

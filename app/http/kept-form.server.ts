@@ -30,7 +30,10 @@ export function sealForm({ path, fields }: KeptForm): KeptForm {
   return { path, fields: { [SEALED_FORM]: sealed } };
 }
 
-/** A posted body as its form was first sent, and whether the button was pressed that only gives the form back. */
+/**
+ * Restores a posted body to the form as it was first sent. `back`: the person pressed the button that only gives the
+ * form back.
+ */
 export function openForm(body: Buffer, path: string): { body: Buffer; back: boolean } {
   if (!body.includes(SEALED_FORM) && !body.includes(BACK_TO_FORM)) return { body, back: false };
   const posted = new URLSearchParams(body.toString());
@@ -41,7 +44,7 @@ export function openForm(body: Buffer, path: string): { body: Buffer; back: bool
   return { body: Buffer.from(new URLSearchParams(fields).toString()), back };
 }
 
-/** No fields if the text was changed, is too old or was sealed for another page. */
+/** No fields if the text was changed, is too old, or was sealed for another page. */
 function unsealFields(sealed: string, path: string): Record<string, string> {
   const opened = unseal(sealed, PURPOSE, pageOf(path));
   if (opened === undefined) return {};

@@ -7,7 +7,7 @@ export const BACK_TO_FORM = 'back_to_form';
 export interface KeptForm {
   /** The path that it's sent to. */
   path: string;
-  /** Hidden fields: what was typed, or one field with all of it, sealed. */
+  /** The hidden fields: either each field that was typed, or a single field that has all of them sealed. */
   fields: Record<string, string>;
 }
 

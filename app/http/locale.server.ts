@@ -17,14 +17,13 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The language of a response: the one that the visitor chose (a cookie), else the browser's first that we have, else
- * English. Takes the two headers, because both Express and Remix call it.
+ * The language of a response: the one that the visitor chose (a cookie), else the first of the browser's languages that
+ * we have, else English. Takes the two headers, because both Express and Remix call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
   return chosenLocale(cookie) ?? preferred(accepted ?? '') ?? 'en';
 }
 
-/** Whether the visitor has chosen a language. */
 export function hasChosenLocale(cookie: string | undefined): boolean {
   return chosenLocale(cookie) !== undefined;
 }

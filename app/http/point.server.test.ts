@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { pointFor } from './point.server.ts';
 
-/** A tow whose provider left the pickup for Fort Worth and is some 6 miles on. */
+/** A tow whose provider has driven about 6 miles from the pickup toward Fort Worth. */
 function towRow(more: Partial<RequestRow> = {}): RequestRow {
   return {
     status: 'in_progress',

@@ -32,8 +32,8 @@ export function mapSubjectOf(viewer: PointViewer, row: RequestRow): MapSubject {
 }
 
 /**
- * What a page shows of a provider who has moved.
- * @returns null if pages show nothing of it: before the provider has accepted, and while they're on site
+ * What a page shows when the provider has moved.
+ * @returns null if pages show nothing about it: before the provider has accepted, and while they're on site
  */
 export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Locale): Promise<ProviderPoint | null> {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
@@ -50,7 +50,7 @@ export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Loc
     stage: subject.stage ?? null,
     left: left
       ? {
-          // Together with the map, the miles of a tow would show where it goes.
+          // The miles of a tow, together with the map, would show where it goes.
           miles: viewer === 'family' && seen === 'tow' ? null : left.miles,
           minutes: left.minutes,
           direction: seen === 'tow' ? null : (position?.direction ?? null),

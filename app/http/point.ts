@@ -9,7 +9,10 @@ import type { Direction } from '#modules/place/rules/distance.ts';
 export interface ProviderPoint extends Move {
   /** As in `MapSubject`. */
   stage: MapSubject['stage'] | null;
-  /** What's left: to the pickup, or of a tow under way; null if nobody knows. A family doesn't learn a tow's miles. */
+  /**
+   * What's left of the way to the pickup, or of a tow in progress; null if nobody knows. A family doesn't see a tow's
+   * miles.
+   */
   left: { miles: number | null; minutes: number | null; direction: Direction | null } | null;
   /** How old the position is, in milliseconds; null if unknown. */
   age: number | null;

@@ -18,8 +18,8 @@ export type Ratings = Awaited<ReturnType<typeof allRatings>>;
 const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, askedAt: 0 }));
 
 /**
- * How drivers have rated their jobs, up to a minute old. Never waits: a public page must open while the database
- * doesn't.
+ * How drivers have rated their jobs, up to a minute old. Never waits, because a public page must open even if the
+ * database is down.
  * @returns null in the demo, until somebody has rated a job, and for the first page after a start
  */
 export function knownRatings(): Ratings {
@@ -28,7 +28,7 @@ export function knownRatings(): Ratings {
     state.askedAt = Date.now();
     allRatings().then(
       (ratings) => (state.known = ratings),
-      // The last known ones stay.
+      // If the database fails, keep the last known ratings.
       () => undefined,
     );
   }

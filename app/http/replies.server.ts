@@ -15,7 +15,7 @@ export const handleReply: HandleReply = async (text, optedOut) =>
     servicePhone: async () => formatPhone(await servicePhone()),
   })) ?? replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, lateRefundMinutes });
 
-/** What's too long for the form's fields. Nobody can shorten a text that was sent. */
+/** Lengths for fields that a text fills in. Longer values are cut, because nobody can shorten a text that was sent. */
 const LONGEST: Record<string, number> = {
   service_description: MAX_LENGTH.description,
   vehicle_make: MAX_LENGTH.name,

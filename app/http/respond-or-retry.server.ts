@@ -17,8 +17,8 @@ interface RetryOptions extends RespondOptions {
    */
   failed?: Toast;
   /**
-   * The id of the request, at the desk. If a decision was made on an outdated page, its refusal says what has happened
-   * since.
+   * The id of the request, at the desk. If a decision is refused because its page was outdated, the refusal says what
+   * has happened since.
    */
   about?: string;
 }

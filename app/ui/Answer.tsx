@@ -11,9 +11,9 @@ import { useAnswer } from './form-nonce.ts';
 import { ToastView } from './Toast.tsx';
 
 /**
- * The result of the page's last action: its toast, and its errors with links to their fields. Put it once at the top
- * of each page that has forms; with script it takes the focus.
- * @param props.listed false if the form itself leads to its errors, and takes the focus for them
+ * The result of the page's last action: its toast, and its errors with links to their fields. Put it once at the top of
+ * each page that has forms; with script it takes the focus.
+ * @param props.listed false if the form itself links to its errors, and takes the focus for them
  */
 export function Answer({ listed = true }: { listed?: boolean }) {
   const answer = useAnswer();
@@ -47,8 +47,8 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
 }
 
 /**
- * What was typed into a form that the page may no longer have, because the request has changed: to copy it, or to say
- * it elsewhere. With script it's shown only if the form is gone.
+ * Shows what was typed into a form that the page may no longer have, because the request has changed. People can copy
+ * it or say it elsewhere. With script it's shown only if the form is gone.
  */
 function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
@@ -72,15 +72,15 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   );
 }
 
-/** Fields that no person types. */
+/** Fields that people don't type. */
 const FILLED_IN = /^(?:.*_)?(?:id|lat|lng|accuracy|rests_on|assignment|session|use_gps)$/;
 
-/** Whether a person may have typed a value: choices and checkboxes have keys in snake_case. */
+/** Whether a person may have typed a value. Choices and checkboxes have keys in snake_case, so these don't count. */
 function isTyped(name: string, value: string): boolean {
   return !FILLED_IN.test(name) && !/^[a-z_]*$/.test(value);
 }
 
-/** If the only error says the same as the toast, shows it once, as the error's link. */
+/** Removes the toast's message if the only error says the same, so that it's shown once, as the error's link. */
 function mergeToastAndError(toast: Toast, errors: readonly [string, string][]): Toast {
   return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

@@ -23,7 +23,7 @@ export function useAnswerFacts({ service, answers }: Answered): { label: string;
   return pays ? [...about, { label: t.canPayOnSite, value: pays }] : about;
 }
 
-/** The same for the provider, in a card; nothing if nothing was answered. */
+/** The customer's answers in a card, for the provider. Renders nothing if nothing was answered. */
 export function AnswerFacts(answered: Answered) {
   const t = useTexts(questionsTexts);
   const facts = useAnswerFacts(answered);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /**
  * The bar at the bottom edge of a phone's screen, with the screen's deciding button. It stays in view while the page
- * scrolls; in a low or zoomed window it's at its place in the page instead, so that it never covers what's read. Put it
- * last in the form or section it belongs to.
+ * scrolls. In a low or zoomed window it's at its place in the page instead, so that it never covers text. Put it last
+ * in the form or section it belongs to.
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (

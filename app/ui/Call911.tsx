@@ -2,7 +2,7 @@ import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { buttonClass } from './Button.tsx';
 import { useTexts } from './texts.ts';
 
-/** Sends to 911 when a child or pet is locked in. */
+/** Tells the reader to call 911 when a child or pet is locked in. */
 export function Call911({ heading, text }: { heading: string; text: string }) {
   const t = useTexts(lockedInTexts);
   return (

@@ -25,7 +25,7 @@ export interface ProposedChange {
   mayWithdraw: boolean;
 }
 
-/** What became of the last proposal, and the button that takes an open one back. */
+/** Says what became of the last proposal, with a button to withdraw it while it's open. */
 export function ChangeNotice({ change, nonce }: { change: ProposedChange; nonce: string }) {
   const t = useTexts(changesTexts);
   const locale = useLocale();
@@ -50,13 +50,13 @@ interface ProposeChangeProps {
   nonce: string;
   version?: number;
   by: 'provider' | 'admin';
-  /** What's agreed now. */
+  /** The service that's agreed now. */
   service: ServiceType;
   price: Cents;
   /** An approved extra, which the new price replaces; 0: none. */
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asks for: it's proposed, with this reason. */
+  /** The drop-off that the customer asked for. The form starts with it, and with this reason. */
   wish: { address: string; reason: string } | null;
   /** Whether there's a provider who could do the changed job. */
   withProvider: boolean;

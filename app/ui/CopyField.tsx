@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** What to say once it's copied, if that's not 'Copied!'. */
+  /** What to say after copying, instead of "Copied!". */
   copied?: string;
 }
 

@@ -4,7 +4,7 @@ import { BottomBar } from './BottomBar.tsx';
 interface DecisionProps {
   /** What the page's last action said, and other messages. */
   top: ReactNode;
-  /** The sign, and what it takes to decide: nothing that unfolds. */
+  /** The sign, and what the reader needs to decide. Nothing in here unfolds. */
   children: ReactNode;
   /** The buttons that decide. Null if there's nothing to decide now. */
   bar: ReactNode;

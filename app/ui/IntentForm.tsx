@@ -15,7 +15,7 @@ interface FormState {
 
 const FormContext = createContext<FormState>({ intent: '', answer: undefined, busy: false });
 
-/** For fields: which form they're in, what was typed, and the errors. */
+/** Tells fields which form they're in, what was typed, and the errors. */
 export function useFormState(): FormState {
   return useContext(FormContext);
 }

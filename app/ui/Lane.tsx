@@ -4,13 +4,13 @@ interface LaneProps {
   /** How many steps there are, and which one is current, from 0. */
   steps: number;
   current: number;
-  /** Which part of the way to the next step has been driven, from 0 to 1; null if nobody drives. */
+  /** How much of the way to the next step has been driven, from 0 to 1; null if nobody is driving. */
   driven?: number | null;
-  /** The same for people who can't see it: "Step 6 of 9: En route". */
+  /** The current step in words, for people who can't see the lane: "Step 6 of 9: En route". */
   label: string;
 }
 
-/** The steps of a request as mile markers along a strip of road. Whoever drives is on it as a truck. */
+/** The steps of a request as mile markers along a strip of road. A provider who's driving is on it as a truck. */
 export function Lane({ steps, current, driven = null, label }: LaneProps) {
   return (
     <div role="img" aria-label={label} className="lane">

@@ -10,7 +10,7 @@ interface NoticeProps {
   message: ReactNode;
   /** A second sentence that says whom to contact. If it's set, the call button is amber. */
   contact?: string;
-  /** Whether the text tells people to call: this shows a call button. */
+  /** Shows a call button, because the text tells people to call. */
   call?: boolean;
   /** Extra links for this page. Home and phone are always there. */
   children?: ReactNode;

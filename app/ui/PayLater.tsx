@@ -1,7 +1,7 @@
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import { useTexts } from './texts.ts';
 
-/** When the customer learns how to pay on site, while no provider has accepted. */
+/** Before a provider has accepted, says when the customer will learn how to pay on site. */
 export function PayLater({ cardOnly }: { cardOnly: boolean }) {
   const t = useTexts(paymentMethodsTexts);
   return (

@@ -11,7 +11,7 @@ export interface PriceLine {
 
 interface PriceLinesProps {
   lines: readonly PriceLine[];
-  /** When the deposit goes back. */
+  /** The text that says when the deposit is refunded. */
   rule?: string;
 }
 

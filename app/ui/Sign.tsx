@@ -9,7 +9,7 @@ interface SignProps extends Partial<SignLook> {
   /** The state in words: the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
-  /** It has just changed while the page is open, and moves to show it. */
+  /** Whether it has just changed while the page is open. It then moves to show that. */
   fresh?: boolean;
   children?: ReactNode;
 }
@@ -24,8 +24,8 @@ const TONES = {
 } as const satisfies Record<SignTone, string>;
 
 /**
- * The road sign at the top of a screen, which says what matters most now. A screen has only one. Its color says whose
- * move it is, and its picture says the same (`SIGN_LOOKS`).
+ * The road sign at the top of a screen, which says what matters most now. A screen has only one. Its color and its
+ * picture say whose turn it is (`SIGN_LOOKS`).
  */
 export function Sign({
   eyebrow,

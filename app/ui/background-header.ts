@@ -1,2 +1,2 @@
-/** Marks requests that a page makes without its user. They don't extend the session. */
+/** Marks requests that a page makes by itself. They don't extend the session. */
 export const BACKGROUND_HEADER = 'x-by-itself';

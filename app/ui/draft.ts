@@ -23,7 +23,6 @@ export function readDraft(now = Date.now()): Readonly<Record<string, string>> | 
   return draft.fields;
 }
 
-/** Saves the form's fields. */
 export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -32,7 +31,6 @@ export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   write({ at: Date.now(), sent, fields });
 }
 
-/** Deletes the draft. */
 export function forgetDraft(): void {
   write(undefined);
 }

@@ -16,8 +16,9 @@ export function endToast(key: string): void {
 }
 
 /**
- * Ends the toast of the page's last action when its subject changes, or when an error page takes the page's place: it
- * was about what was before. A page calls this with what its toasts are about, as far as live updates change it.
+ * Ends the toast of the page's last action when its subject changes, or when an error page takes the page's place,
+ * because the toast is about what was before. A page calls this with what its toasts are about, as far as live updates
+ * change it.
  */
 export function useToastUntilNext(subject: string): void {
   const { key } = useLocation();
@@ -25,7 +26,7 @@ export function useToastUntilNext(subject: string): void {
   useEffect(() => {
     const was = before.current;
     before.current = { key, subject };
-    // With another key it was an action that changed the subject, and the toast says so.
+    // If the key has changed too, an action changed the subject, and the toast is about that.
     if (was.key === key && was.subject !== subject) setEnded(key);
   }, [key, subject]);
   useEffect(() => {

@@ -2,9 +2,7 @@ import { SECOND } from '#kernel/constants.ts';
 
 const LONGEST_MS = 8 * SECOND;
 
-/**
- * Whether the site can be reached. `navigator.onLine` alone doesn't know: a phone with one bar says that it's online.
- */
+/** Whether the site can be reached. `navigator.onLine` isn't enough: a phone with one bar says that it's online. */
 export async function hasSignal(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

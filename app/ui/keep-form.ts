@@ -40,8 +40,8 @@ function keptAfter(error: unknown): Response {
 }
 
 /**
- * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without a
- * network they get only that, because they say the rest. Every other form is sent by a person or not at all.
+ * Like {@link keepFormOnPage}, for a page with forms that wait for signal by themselves (`useSendWhenSignal`). Without
+ * a network, those forms get only their intent back, because they tell the person themselves that they wait.
  * @param waiting the intents of those forms
  */
 export function keepFormsWaiting(...waiting: readonly string[]) {

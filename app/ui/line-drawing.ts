@@ -1,4 +1,4 @@
-/** How our drawings of 24 units are drawn: as lines in the color of the text, without a name for screen readers. */
+/** Attributes of our drawings on a grid of 24 units: lines in the color of the text, hidden from screen readers. */
 export const LINE_DRAWING = {
   fill: 'none',
   stroke: 'currentColor',

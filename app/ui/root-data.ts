@@ -5,7 +5,7 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 export interface RootData {
   locale: Locale;
   servicePhone: string;
-  /** The number that reads texts; null if none does. */
+  /** The number that people can text; null if there's none. */
   textTo: string | null;
   /** Shown once, after a redirect. */
   toast: Toast | null;

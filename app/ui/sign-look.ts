@@ -1,12 +1,12 @@
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /**
- * Whose move it is, in the color of a sign: `us` waits on us, `turn` is the reader's turn, `moving` is under way, `over`
- * needs nothing more, and `danger` went wrong.
+ * Whose turn it is, as the color of a sign. `us`: the reader waits for us; `turn`: it's the reader's turn; `moving`:
+ * something is in progress; `over`: nothing more to do; `danger`: something went wrong.
  */
 export type SignTone = 'us' | 'turn' | 'moving' | 'over' | 'danger';
 
-/** The drawings of the signs, on a grid of 24 and in lines of 2. */
+/** The drawings of the signs, on a grid of 24 units, with lines 2 units wide. */
 export const SIGN_PICTURES = {
   eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   waves: 'M12 12v9M8.5 15.5a5 5 0 1 1 7 0M5.6 18.4a9 9 0 1 1 12.8 0',
@@ -22,13 +22,13 @@ export const SIGN_PICTURES = {
 } as const;
 export type SignPicture = keyof typeof SIGN_PICTURES;
 
-/** A sign's color and drawing. Each says the state, so that color is never the only mark. */
+/** A sign's color and drawing. Both say the state, so that nobody depends on the color. */
 export interface SignLook {
   tone: SignTone;
   picture: SignPicture;
 }
 
-/** What a customer's page can say besides the status. */
+/** What a customer's sign can show besides the status. */
 type Outcome =
   | 'final_offer'
   | 'asks'
@@ -47,7 +47,7 @@ const OFFER = { tone: 'turn', picture: 'tag' } as const;
 const PAY = { tone: 'turn', picture: 'card' } as const;
 const ON_THE_ROAD = { tone: 'moving', picture: 'truck' } as const;
 
-/** The look of a customer's sign by status, or by what's more urgent than the status. This is the only place that says it. */
+/** The look of a customer's sign, by status or by what's more urgent than the status. No other place decides this. */
 export const SIGN_LOOKS = {
   pending_admin_review: US,
   admin_priced: OFFER,
@@ -57,13 +57,13 @@ export const SIGN_LOOKS = {
   payment_pending: PAY,
   payment_completed: FINDING,
   deposit_paid: FINDING,
-  /** Somebody was asked and hasn't answered. */
+  /** A provider was asked and hasn't answered. */
   job_offered: FINDING,
-  /** The provider isn't coming, and another one is looked for. */
+  /** The provider isn't coming, and we're looking for another one. */
   handed_back: FINDING,
   provider_assigned: ON_THE_ROAD,
   en_route: ON_THE_ROAD,
-  /** The customer may choose, because the promised time is in doubt. */
+  /** The promised time is in doubt, so the customer has a choice. */
   late: { tone: 'turn', picture: 'truck' },
   arrived: { tone: 'moving', picture: 'pin' },
   in_progress: { tone: 'moving', picture: 'wrench' },

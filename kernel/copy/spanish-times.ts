@@ -3,7 +3,7 @@ export function withArticle(time: string): string {
   return `${/^1:/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
-/** The text with a full stop, which a Spanish time such as "9:42 a.m." has already. */
+/** Adds a period to a text that doesn't end with one already, as the Spanish time "9:42 a.m." does. */
 export function stop(text: string): string {
   return /\.$/.test(text) ? text : `${text}.`;
 }

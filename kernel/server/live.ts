@@ -14,8 +14,8 @@ import { perProcess } from './per-process.ts';
 const CHANNEL = 'request_changed';
 const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
 /**
- * The last version of this many requests is remembered. If a notification has the same version as the last one, the row
- * was touched without a new version.
+ * How many requests' last versions are remembered. A notification with the same version as the last one means that the
+ * row was touched without a new version.
  */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked, because a connection that died without an error never notifies again. */
@@ -40,8 +40,8 @@ export type Listener = (hint: Hint) => void;
 
 export interface Subscription {
   /**
-   * Resolves when the listener is listening, or when its first attempt to connect failed. Whoever reads after that
-   * misses nothing.
+   * Resolves when the listener is listening, or when its first attempt to connect failed. A subscriber that reads the
+   * row after that doesn't miss a change.
    */
   started: Promise<void>;
   end(): void;

@@ -41,8 +41,8 @@ export function requestFields(requestId: string): Pick<LogContext, 'request' | '
 }
 
 /**
- * Runs work outside of any log context. Use it for shared work that goes on, such as opening a connection, because it
- * doesn't belong to whoever needed it first.
+ * Runs work outside of any log context. Use it for shared work that continues, such as opening a connection, because it
+ * doesn't belong to the request that needed it first.
  */
 export function outsideLogContext<T>(work: () => T): T {
   return storage().exit(work);
@@ -54,8 +54,7 @@ export function resumeLogContext<T>(context: LogContext, work: () => T): T {
 }
 
 /**
- * The current log context. It's the same object during the whole work, so it later has the fields that were set in
- * between.
+ * The current log context. It's the same object during the whole work, so fields that are set later appear in it too.
  */
 export function logContext(): LogContext {
   return storage().getStore() ?? {};

@@ -23,8 +23,8 @@ export function seal(text: string, purpose: string, owner: string): string {
 }
 
 /**
- * Encrypts like {@link seal}, but the same text always gives the same result, so that a browser can keep what's at a
- * sealed URL. Others can tell that two texts are the same.
+ * Encrypts like {@link seal}, but the same text always gives the same result, so that a browser can cache what's at a
+ * sealed URL. The price: others can see that two texts are the same.
  */
 export function sealAlike(text: string, purpose: string, owner: string): string {
   const iv = createHmac('sha256', keyFor(`${purpose}, iv`))
@@ -51,7 +51,8 @@ function joined(...parts: Buffer[]): string {
 export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
   const [, ...encoded] = sealed.split('.');
   const [iv = NOTHING, tag = NOTHING, text = NOTHING] = encoded.map((part) => Buffer.from(part, 'base64url'));
-  // Node's decoder skips what it doesn't understand, so many texts can stand for the same bytes. Only ours is read.
+  // Node's decoder skips characters that it doesn't understand, so many texts decode to the same bytes. Accept only the
+  // one that we wrote.
   if (joined(iv, tag, text) !== sealed) return undefined;
   try {
     const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), iv, { authTagLength: 16 });

@@ -15,7 +15,6 @@ export function phoneHash(phone: string): string {
   return lastingHashOf({ textsTo: phone });
 }
 
-/** Whether this number opted out of messages. */
 export async function isOptedOut(prisma: Database, phone: string): Promise<boolean> {
   return (await prisma.textOptOut.count({ where: { phone_hash: phoneHash(phone) } })) > 0;
 }
@@ -34,13 +33,13 @@ export async function optIn(prisma: Database, phone: string): Promise<void> {
 }
 
 /**
- * How somebody agreed to get texts: to the form's words, to the words that were read out on the phone in a language, or
- * by asking for help by text themselves.
+ * How somebody agreed to texts: on the form, after the words were read out on the phone in this language, or by texting
+ * us for help.
  */
 export type Consent = { by: 'form' } | { by: 'phone' | 'text'; language: Locale };
 
 /**
- * Records the evidence of consent: to which words, where and when. It's kept after the request is deleted.
+ * Records what somebody agreed to, how and when. The record is kept after the request is deleted.
  * @param transaction the one that also writes the consent to the request
  */
 export async function recordConsent(

@@ -5,12 +5,14 @@ import { kindOf } from './may-go-out.ts';
 import { enqueue } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
-/** What the customer should read, at whatever number. The minutes of `en_route` are of when it was written. */
+/**
+ * The kinds of messages that a corrected number gets again. `en_route` isn't one, because its minutes are out of date.
+ */
 const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXTS.filter((kind) => kind !== 'en_route');
 
 /**
- * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They need a new
- * consent, because a consent belongs to one number.
+ * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They wait for a
+ * new consent, because a consent belongs to one number.
  */
 export async function withholdForNumber(
   transaction: Prisma.TransactionClient,
@@ -24,10 +26,10 @@ export async function withholdForNumber(
 }
 
 /**
- * Queues the messages of the latest change for a number that has just consented: those that were withheld because its
- * consent was missing, and again those that went to a number that was wrong.
- * @param row with the consent
- * @param renew puts today's links in the place of those that a message was written with
+ * Queues the messages about the request's latest change for a number that has just consented: those that were withheld
+ * because its consent was missing, and copies of those that went to another number.
+ * @param row the request with the consent
+ * @param renew replaces the links in a message with the current ones
  * @returns the texts of the queued messages
  */
 export async function releaseWithheld(

@@ -27,15 +27,15 @@ export interface InboundResult {
   answer: string | undefined;
   /** If the answer asks about an extra charge or a change of the job: when that question came up. */
   asked_at?: Date;
-  /** If the answer is only true for now: when it becomes useless. */
+  /** If the answer is true only for a while: when it stops being useful. */
   deadline_at?: Date;
-  /** If the workflow says the same: the purpose of its text, so that only one of them is sent. */
+  /** If a text from the workflow says the same: the purpose of that text, so that only one of them is sent. */
   purpose?: string;
   /** What to write together with the record of the SMS. */
   settle?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
-/** Does what an SMS asks for. Later modules implement this, because they know requests and providers. */
+/** Does what an SMS asks for. Modules above this one implement it, because they know requests and providers. */
 export type HandleReply = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<InboundResult>;
 
 /** The answer to an SMS. If it belongs to a request, it's in the outbox. Otherwise, the webhook's response sends it. */

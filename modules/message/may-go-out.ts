@@ -23,12 +23,12 @@ const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
 const RECHECK_AFTER_MS = 5 * MINUTE;
 
-/** The provider has promised a time and isn't there yet. */
+/** Whether the provider has promised a time and isn't there yet. */
 function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolean {
   return status !== 'cancelled' && promised_at !== null && arrived_at === null;
 }
 
-/** Messages that ask for an answer now or say where somebody is. Sent late, they'd mislead. */
+/** For messages that ask for an answer now or say where somebody is: whether a late one is still true. */
 const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   new_time: isAwaited,
@@ -75,7 +75,7 @@ function hasConsent(message: Candidate): boolean {
   const { recipient, phone, request } = message;
   // Providers agree to texts by taking jobs, and the on-call phone is ours.
   if (recipient !== 'customer') return true;
-  // The number was corrected, so this one may be a stranger's, who must not read about the job.
+  // After a correction, this number may be a stranger's, who must not read about the job.
   if (phone !== request.phone) return false;
   return request.text_consent_at !== null || kindOf(message) === 'reply';
 }

@@ -17,8 +17,8 @@ import { scheduleRedaction } from './redaction.ts';
 
 /**
  * The outbox is the table `messages`. Every message is written to it before it's sent. The worker's activity, the web
- * server and the sweep may all find the same message. Twilio has no idempotency keys, so whoever sends a message must
- * claim it first.
+ * server and the sweep may all find the same message. Twilio has no idempotency keys, so a message must be claimed
+ * before it's sent.
  */
 
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
@@ -50,7 +50,7 @@ export interface NewMessage {
   body: string;
   /** The deadline that the message announces. The message isn't sent shortly before that. */
   deadline_at?: Date | null;
-  /** When the question came up that the message asks, so that a reply answers that one. */
+  /** When the question in this message came up. A reply to the message answers that question and no later one. */
   asked_at?: Date | null;
   /** Record the message without sending it, because it's no longer needed. */
   withheld?: 'overtaken';
@@ -160,7 +160,7 @@ export async function deliverDue(
   });
   const began = Date.now();
   const results: DeliveryResult[] = [];
-  // Each message is sent with the time when its turn comes, because Twilio may have been slow with the ones before.
+  // Take the time again for each message, because Twilio may have been slow with the ones before.
   for (const message of due) {
     const elapsed = Date.now() - began;
     // If Twilio is slow, leave the rest for later. They're then read again, because they may not be true any more.
@@ -208,7 +208,8 @@ export async function deliver(
 }
 
 /**
- * Claims a message that nobody has changed since it was read. One that's being sent is free after its claim expired.
+ * Claims a message, unless it has changed since it was read. A message that's being sent can be claimed again after its
+ * claim expires.
  */
 async function claimMessage(
   prisma: PrismaClient,

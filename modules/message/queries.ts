@@ -14,8 +14,8 @@ export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | n
 }
 
 /**
- * Whether texts reach a request's customer now: they agreed and didn't opt out, and the last one to their number wasn't
- * refused by the phone network, as a landline's is.
+ * Whether texts reach a request's customer now: the customer agreed and didn't opt out, and the last text to this
+ * number didn't fail, as it does at a landline.
  */
 export async function textsReach({
   phone,

@@ -14,7 +14,7 @@ interface DisputeChange {
   alert: string;
 }
 
-/** After these, the customer may have got money back from the bank, or less of it. */
+/** These events can change how much the customer got back from the bank. */
 const DECIDING = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
 
 /**

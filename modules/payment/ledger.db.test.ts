@@ -21,7 +21,7 @@ const TOW = {
   inputId: 'input',
 } as const;
 
-/** A tow for $200 with a payment in the ledger, changed to a flatbed for another price. */
+/** A towing job for $200 with a payment in the ledger, after a change to a flatbed job for another price. */
 async function changedTo(priceCents: number) {
   const story = online().to('in_progress');
   const request_id = crypto.randomUUID();

@@ -55,7 +55,7 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Asks Stripe to refund what's missing of a payment. If that fails for good, alerts the operator.
+ * Asks Stripe to refund what's still missing of the amount to return. If that fails for good, alerts the operator.
  * @throws PaymentGatewayError `unavailable`
  */
 export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<RefundStatus> {
@@ -86,8 +86,9 @@ function moneyColumns(session: CheckoutSession) {
 }
 
 /**
- * Records what went back of a payment whose request is deleted.
- * @param failed an attempt that failed, though Stripe's record may have no refund of it; 0 if none did
+ * Records how much of a payment went back, after its request was deleted.
+ * @param failed the number of an attempt that failed, because Stripe may have no refund to show for it; 0 if none
+ * failed
  * @throws PaymentGatewayError
  */
 export async function recordRefunds(
@@ -131,7 +132,10 @@ export async function closeAndRefundSession(
   await recordRefunds(prisma, gateway, saved, refund === 'failed' ? wanted.attempt : 0);
 }
 
-/** A payment with a refund in progress: the one it has, another attempt, or one of all that's left. */
+/**
+ * The payment with a refund in progress. A refund that's due already is left as it is, one that failed gets a new
+ * attempt, and otherwise everything that we still keep is refunded.
+ */
 function dueBack(session: CheckoutSession): CheckoutSession {
   if (session.status === 'refund_due') return session;
   return session.status === 'refund_failed' ? startRefund(session) : sendBack(session, keptOf(session));
@@ -219,7 +223,7 @@ export async function writeLedger(
     if (settled_by_hand_cents > 0) await setTime('settled_by_hand_at', { NOT: { settled_by_hand_cents } });
     await transaction.payment.updateMany({ where: { session_id: session.id, NOT: columns }, data: columns });
   }
-  // Only deposits have `paid_at`, also those of which a part is due back.
+  // Only deposits that once had the status `paid` have `paid_at`. Part of one may be due back by now.
   const deposits = { request_id: state.requestId, paid_at: { not: null } };
   if (state.firstPriceCents !== null) {
     await transaction.payment.updateMany({
@@ -229,7 +233,7 @@ export async function writeLedger(
   }
   if (state.status === 'cancelled' && state.outcome !== null) {
     const where = { ...deposits, ended_at: null };
-    // The first deposit's row stands for the job.
+    // Store the provider's fee once per job, in the first deposit's row.
     await transaction.payment.updateMany({
       where: { ...where, second: false },
       data: { provider_fee_cents: state.providerFeeCents ?? 0 },

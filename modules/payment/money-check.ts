@@ -138,7 +138,7 @@ async function differenceAtStripe(
   return refundDifference(row, facts, gateway);
 }
 
-/** Compares what went back, including refunds made by hand at Stripe and disputes lost. */
+/** Compares how much went back, including refunds made by hand at Stripe and lost disputes. */
 async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,

@@ -14,7 +14,7 @@ import { closeAndRefundSession } from './ledger.ts';
 import { checkMoney } from './money-check.ts';
 import { startStripeEmulator } from './stripe/emulator/server.ts';
 
-/** The ledger of requests that are deleted, so without workflows: what Stripe says, in every order. */
+/** Payments of deleted requests, which have no workflow, agree with Stripe in whatever order things happen there. */
 
 let back: TestDatabase;
 let emulator: Awaited<ReturnType<typeof startStripeEmulator>>;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const PAID = 2_625;
 
-/** A payment of which an amount is to go back. */
+/** Pays a deposit of which `to_return_cents` must be refunded. */
 async function paymentWith(to_return_cents: number) {
   const request_id = randomUUID();
   const expires_at = new Date(Date.now() + HOUR);
@@ -66,7 +66,7 @@ async function paymentWith(to_return_cents: number) {
   };
 }
 
-/** What Stripe's emulator says is back with the customer. */
+/** How much the customer got back according to Stripe's emulator, including pending refunds. */
 async function backAtStripe(stripe: StripeSide): Promise<number> {
   const { payment_intent_id } = await back.prisma.payment.findUniqueOrThrow({
     where: { session_id: stripe.sessionId },
@@ -121,7 +121,7 @@ describe('in any order', () => {
       await stripe.setRefunds((['pending', 'succeeded', 'failed'] as const)[dice(3)] ?? 'pending');
       await settle();
       const made = (await stripe.ours()).filter(({ id }) => !known.some((one) => one.id === id));
-      // Never more than what's missing.
+      // Each refund is exactly what's missing.
       for (const { amount } of made) expect(before + amount).toBe(toReturn);
       await stripe.setRefunds('succeeded');
     };

@@ -2,10 +2,10 @@ import { DAY } from '#kernel/constants.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** Longer than Stripe repeats an event, and than a request is kept. */
+/** Longer than Stripe retries an event, and longer than we keep a request. */
 const EVENT_KEPT_MS = 90 * DAY;
 
-/** Deletes the notes by which a repeated webhook is recognized. */
+/** Deletes the old records by which we recognize repeated webhooks. */
 export async function deleteOldEvents(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.paymentEvent.deleteMany({ where: { received_at: { lt: new Date(now - EVENT_KEPT_MS) } } });
 }

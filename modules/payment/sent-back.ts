@@ -6,7 +6,7 @@ import { logStripeEvent } from '#modules/request/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /**
- * Asks Stripe what went back of a payment. If a refund made by hand is among it, tells the desk, once per amount.
+ * Asks Stripe how much of a payment went back. Tells the desk about refunds made by hand at Stripe, once per amount.
  * @throws PaymentGatewayError
  */
 export async function readRefunds(

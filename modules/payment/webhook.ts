@@ -69,8 +69,9 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
 }
 
 /**
- * Something happened to what went back of a payment. Its workflow asks Stripe; without one, we do.
- * @param refund the refund that it's about; missing after a dispute
+ * Handles a change in a payment's refunds or disputes. The workflow asks Stripe how much went back; if there's no
+ * workflow, we ask.
+ * @param refund the refund that changed; missing if it was a dispute
  */
 async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['refund']): Promise<EventOutcome> {
   if (refund?.ours && refund.status === 'pending') return 'ignored';
@@ -80,7 +81,7 @@ async function observeRefunds(paymentIntentId: string, refund?: GatewayEvent['re
   if (refund?.ours && refund.status === 'failed') {
     logger.error({ alert: 'refund_failed', request: requestId }, 'a refund failed and needs a person');
   }
-  // Without a nonce, because each look can find something new.
+  // Leave out the nonce, because the result may be different each time.
   const outcome = await command(requestId, 'observeRefunds', { sessionId }, { intent: 'stripe' });
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') return 'ignored';
@@ -142,8 +143,8 @@ export async function observeLanding(
 const NO_CHANGE: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
 
 /**
- * Asks Stripe about a session that's open at the customer's without any event so far. If the customer paid during an
- * outage and closed the tab, we'd otherwise have to wait for Stripe's next event.
+ * Asks Stripe about a session that hasn't had an event yet, while its payment page may still be open. If the customer
+ * paid during an outage and closed the tab, we'd otherwise have to wait for Stripe's next event.
  */
 export async function checkOpenPage(payment: Payment): Promise<CommandOutcome> {
   return payment.session_id ? checkAtStripe(payment, payment.session_id, 'open-page') : NO_CHANGE;

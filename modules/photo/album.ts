@@ -81,7 +81,6 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedA
   };
 }
 
-/** Whether the viewer may remove this photo. */
 export function mayRemove({ moment, assignment }: PhotoFacts, album: ViewedAlbum): boolean {
   const isOwn = takerOf(moment) === album.viewer && assignment === assignmentOf(album);
   return isOwn && mayRemovePhoto(canonicalStatus(album.row.status));

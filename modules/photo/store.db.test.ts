@@ -125,7 +125,7 @@ describe('adding a photo', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(outcomes.filter((one) => !one.ok && one.why === 'full')).toHaveLength(5);
     expect(await listPhotos(id, 'all')).toHaveLength(4);
-    // Four photos of each other moment are still possible.
+    // The limit is per moment, so there's still room for photos of another one.
     expect((await addPhoto(byCustomer(id), picture(0))).ok).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { db } from '#kernel/server/db.ts';
 type Client = PrismaClient | Prisma.TransactionClient;
 
 /**
- * The columns of a log entry. `action` has the entry's English sentence for people who read the table; no code reads
+ * The columns of a log entry. `action` is the entry's English sentence, for people who read the table. No code reads
  * it.
  */
 export function activityColumns({ event, params }: Activity, user_type: Actor) {

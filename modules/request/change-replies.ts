@@ -12,7 +12,7 @@ const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change'
 
 /**
  * Accepts or declines a change by SMS, if the customer was texted about it (decision 0029).
- * @param bare the reply was only YES or NO, which answer the last question texted
+ * @param bare whether the reply was only YES or NO. These answer the last question that was texted
  */
 export async function decideChange(
   talk: Conversation,
@@ -29,7 +29,7 @@ export async function decideChange(
   if (!outcome.ok || name === 'declineChange')
     return { answer: answerTo(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
-  // A change that counts at once has a text of its own.
+  // If the change takes effect at once, the workflow texts the customer about it.
   return now.change_status === 'deposit_due' ? payFirst(talk, now) : { answer: undefined };
 }
 
@@ -39,7 +39,10 @@ function payFirst({ t }: Conversation, row: CustomerRequest): ReplyAnswer {
   };
 }
 
-/** The reply came before the text about this change, or after one with another question: it can't have meant it. */
+/**
+ * Asks about this change again. The reply can't have meant it: we had texted nothing about it yet, or another question
+ * after it.
+ */
 function askAgain({ row, t, locale }: Conversation): ReplyAnswer {
   const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');
   const words = t.replies.changeAnew({

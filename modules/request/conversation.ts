@@ -24,7 +24,7 @@ export interface Conversation {
   receivedAt: Date;
 }
 
-/** The answer to a command: confirmation, or the page's own sentence for a rejection, without the toast's title. */
+/** The answer to a reply's command: `done`, or for a rejection the message of the page's toast, without its title. */
 export function answerTo(
   { t, locale }: Pick<Conversation, 't' | 'locale'>,
   outcome: CommandOutcome,
@@ -51,8 +51,9 @@ export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
 }
 
 /**
- * When the question came up that a reply answers. Undefined if this number had been texted no such question before.
- * @param askedAt the question that the reply's word is about; without one (YES, NO), it's the last one texted
+ * When the question came up that a reply answers. Undefined if we texted this number no such question before the reply.
+ * @param askedAt when the question came up that the reply's word is about. Leave it out for YES and NO, which answer
+ * the last question that was texted
  */
 export async function questionAnswered({ row, receivedAt }: Conversation, askedAt?: Date): Promise<Date | undefined> {
   const last = await db().message.findFirst({

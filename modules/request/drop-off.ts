@@ -11,8 +11,9 @@ import { needsDestination } from './rules/services.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /*
- * A customer's wish for another drop-off (decision 0049). It changes nothing by itself, so it's no command: dispatch or the
- * provider proposes the change, and its price. The next proposal, or a corrected destination, ends the wish.
+ * A customer's wish for another drop-off (decision 0049). The wish itself changes nothing, so it isn't a command:
+ * dispatch or the provider proposes the change, with its price. The next proposal, or a corrected destination, ends the
+ * wish.
  */
 
 export type DropOffRow = Pick<
@@ -65,7 +66,7 @@ export async function askDropOff(requestId: string, address: string): Promise<bo
 }
 
 /**
- * Dispatch leaves the drop-off as it is, and the customer is told.
+ * Keeps the drop-off as it is, and tells the customer.
  * @returns false if nobody asks for another one any more
  */
 export async function keepDropOff(requestId: string): Promise<boolean> {

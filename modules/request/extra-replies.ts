@@ -17,13 +17,14 @@ const REASON_CHARACTERS = 160;
  * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
  * one that the customer had been texted about. If a newer one is open by now, we ask about the newer one (decision
  * 0029).
- * @param bare the reply was only YES or NO, which answer the last question texted, whatever it was about
+ * @param bare whether the reply was only YES or NO. These answer the last question that was texted, whatever it was
+ * about
  */
 export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS, bare: boolean): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const texted = await questionAnswered(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
-  // If the customer was texted about none, 0 matches none: an extra charge that was just requested isn't meant.
+  // If we had texted nothing about an extra charge, 0 matches none: the reply can't mean one that was just requested.
   const askedAt = texted?.getTime() ?? 0;
   const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
@@ -35,7 +36,7 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
   return { answer: answerTo(talk, outcome, done) };
 }
 
-/** Names what's then due on site, if it's known how to pay it. */
+/** The answer to an approval. It says how much is now due on site, unless we don't know how to pay the provider. */
 function approvedText({ row, t, locale }: Conversation): string {
   const { payment_methods: methods } = row;
   const due = dueOnSiteOf({ ...row, extra_status: 'approved' });

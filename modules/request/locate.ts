@@ -15,7 +15,7 @@ import { agreeByVoice } from './voice-consent.ts';
 /** The link with which a caller shares their location. The desk texts it or reads it out (decision 0018). */
 
 /**
- * What happened to the link. `waiting`: its SMS hasn't gone out yet; `not_sent`: the link exists, but no SMS went out,
+ * What happened to the link. `waiting`: its SMS hasn't been sent yet; `not_sent`: the link exists, but no SMS was sent,
  * and the outbox says why; `made`: made without an SMS; `closed`: the location can't be changed any more; `missing`:
  * there's no such request.
  */

@@ -7,13 +7,13 @@ import { isChangeOpen } from './rules/changed-job.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
-/** The most requests that we look at, and that an answer lists. */
+/** The most requests that a reply is matched with, and that an answer lists. */
 const MOST_MEANT = 10;
 
 /**
- * The requests that a reply from this number can be about: all open ones, or if there are none, the last one completed
- * within a day. A rating is for a completed request without a rating, even if another request is open. If the reply
- * names one of this number's requests, it's that one.
+ * The requests that a reply from this number can be about: all open ones, or if none is open, the last one completed
+ * within a day. A rating is about a completed request that has none yet, even if another request is open. If the reply
+ * names one of this number's requests, only that one.
  */
 export async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
@@ -38,8 +38,8 @@ async function candidates(
 }
 
 /**
- * Open requests: first those that the desk has worked on, then new ones, each the newest first. Anybody may submit
- * requests with this number, and mustn't push the real one out.
+ * Open requests: first those that the desk has worked on, then new ones, each group newest first. Anybody can submit
+ * requests with this number, and these mustn't push the real one out.
  */
 async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<CustomerRequest[]> {
   const newest = (status: Prisma.CustomerRequestWhereInput['status']) =>
@@ -50,7 +50,10 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
     : worked;
 }
 
-/** The open requests that a reply can mean: the one it names, else those that asked what it answers, else all. */
+/**
+ * The open requests that a reply can mean: the one it names, else those with an open question that it answers, else
+ * all.
+ */
 export function meantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
   if (number) return rows.filter((row) => row.request_number === number);
   const hasAsked = QUESTION_OF[word];
@@ -67,7 +70,7 @@ const isExtraOrChange: Question = (row) => isExtraAsked(row) || isChangeAsked(ro
 const isAnything: Question = (row) =>
   isOfferOrChange(row) || isExtraAsked(row) || isSearched(row) || isWaitOffered(row);
 
-/** What must have been asked for a word to be its answer. Words that aren't here may be about any request. */
+/** The question that each word answers. A word that isn't listed may be about any request. */
 const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
   accept: isOfferOrChange,
   reject: isOfferOrChange,

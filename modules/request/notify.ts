@@ -25,7 +25,7 @@ export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }
 
-/** Texts the customer the link that replaced those in texts to a wrong number. */
+/** Texts the customer the new link. It replaces the links in earlier texts, which went to a wrong number. */
 export async function enqueueNewLink(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
   const number = formatRequestNumber(row.request_number);
   await enqueueForCustomer(transaction, row, `new_link:${row.former_link_ids.length}`, ({ newLink }) =>
@@ -33,7 +33,7 @@ export async function enqueueNewLink(transaction: Prisma.TransactionClient, row:
   );
 }
 
-/** Texts the customer how this provider can be paid, once that is known or has changed. */
+/** Texts the customer how to pay this provider, once that's known or has changed. */
 export async function enqueueBring(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
@@ -43,7 +43,7 @@ export async function enqueueBring(
   await enqueueForCustomer(transaction, row, `bring:${now}`, ({ bring }) => bring(words, trackUrl(row)), now);
 }
 
-/** Texts the customer that the drop-off stays although they asked for another one. */
+/** Texts the customer, who asked for another drop-off, that it stays as it is. */
 export async function enqueueDropOffKept(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
@@ -72,9 +72,9 @@ function trackUrl(row: CustomerRequest): string {
 }
 
 /**
- * Texts a provider about a change: the pickup has moved (as long as they're on the way to it), the drop-off has changed,
- * the customer asks for another one, or a child or pet is locked in. The job page shows that too, but whoever drives
- * isn't watching it.
+ * Texts a provider about a change: the pickup has moved (as long as they're on the way to it), the drop-off has
+ * changed, the customer asks for another one, or a child or pet is locked in. The job page shows that too, but somebody
+ * who drives doesn't watch it.
  */
 export async function enqueueProviderNews(
   transaction: Prisma.TransactionClient,

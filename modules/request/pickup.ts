@@ -18,8 +18,8 @@ import { enqueueProviderNews } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
- * Changes the pickup to where the customer says the vehicle is, after the request was made. This isn't a command, so
- * it's written straight to the row (see row-edits.ts). A database trigger notifies open pages.
+ * Changes the pickup to where the customer says the vehicle is. This isn't a command, so it's written straight to the
+ * row (see row-edits.ts). A database trigger notifies open pages.
  */
 
 /** A position that a device reported. */

@@ -2,7 +2,7 @@ import { dateOf, millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import type { ArrivalPromise } from './rules/types.ts';
 
-/** The columns of a promised time. The workflow owns them, as those of snapshot.ts. */
+/** The columns of a promised time. The workflow owns them, like those in snapshot.ts. */
 export const PROMISE_COLUMNS = {
   promised_first_at: true,
   promised_at: true,

@@ -37,8 +37,8 @@ export function requestForCustomer(by: { trackingId: string } | { id: string }):
 }
 
 /**
- * The request that a tracking or payment link led to before its number was corrected.
- * @param former what stands in the link
+ * The request that a tracking or payment link led to before the customer's number was corrected.
+ * @param former the id in the old link
  */
 export function requestOfFormerLink(former: string) {
   return db().customerRequest.findFirst({
@@ -112,7 +112,7 @@ export async function agreedPriceOf(id: string): Promise<Cents> {
   return agreedRow(row).final_price_cents;
 }
 
-/** How new the state was that a page showed: the request's version, or when its row was last changed. */
+/** Which state a page showed: the request's version, or when its row was last changed. */
 export type SeenState = { version: number } | { at: Date };
 
 /**

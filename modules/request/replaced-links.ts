@@ -4,19 +4,22 @@ import { logActivity } from './activity-log.ts';
 import { activity } from './rules/log-events.ts';
 
 /**
- * The customer's links are in the texts to their number. If that one was wrong, a stranger has them, so correcting it
- * replaces them all (decision 0053).
+ * Texts to a customer contain the request's links. If they went to a wrong number, a stranger has the links, so
+ * correcting the number replaces all of them (decision 0053).
  */
 
 export type LinkIds = Pick<CustomerRequest, 'id' | 'customer_tracking_id' | 'former_link_ids'>;
 
-/** What stands in a request's payment link: its id or, once that's in a stranger's texts, the tracking id. */
+/**
+ * The id in a request's payment link: the request's id, or the tracking id if the number was corrected and a stranger
+ * may know the request's id.
+ */
 export function paymentLinkId({ id, customer_tracking_id, former_link_ids }: LinkIds): string {
   return (former_link_ids.includes(id) ? customer_tracking_id : null) ?? id;
 }
 
 /**
- * Gives a request a new tracking id, and ends all links that its old one led to.
+ * Gives a request a new tracking id, and ends all links that the customer's old number may have got.
  * @param row locked, as it was before the number was corrected
  */
 export async function replaceLinks(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
@@ -34,7 +37,7 @@ export async function replaceLinks(transaction: Prisma.TransactionClient, row: C
   await logActivity(transaction, id, activity('links_replaced'), 'system');
 }
 
-/** A message's text with the links as they are now. It was written before they were replaced. */
+/** A message's text with the current links in place of those that were replaced after it was written. */
 export function withCurrentLinks(body: string, row: LinkIds): string {
   return row.former_link_ids.reduce((text, former) => text.replaceAll(`/${former}`, `/${paymentLinkId(row)}`), body);
 }

@@ -27,7 +27,7 @@ import { paymentLinkId } from './replaced-links.ts';
 import { isOffered, isWaitOffered, meantBy, requestsForReply } from './meant-requests.ts';
 import { isSearched } from './row-view.ts';
 
-/** What later modules answer to replies, and the phone number to call. */
+/** Functions of modules above this one that answer replies, and the phone number to call. */
 export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
   minutesReply(
@@ -35,7 +35,9 @@ export interface ReplyHandlers {
     minutes: number,
     sid: string,
   ): Promise<{ request: CustomerRequest; answer: string } | undefined>;
-  /** Answers a provider who has a job and no request of their own; undefined if this phone's provider has none. */
+  /**
+   * Answers a provider who has a job and no request of their own; undefined if no provider with this phone has a job.
+   */
   jobReply(phone: string, servicePhone: string): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /** Tells the customer where the provider is. */
   etaReply(talk: Conversation): ReplyAnswer;
@@ -172,14 +174,15 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
   }
 }
 
-/** A wish, or the answer to a proposed change. */
+/** What a reply asks for, or an answer to a proposed change. */
 type Answer = Wish | { word: 'agree' | 'disagree' };
 const AGREE: readonly Wish['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly Wish['word'][] = ['reject', 'decline'];
 
 /**
- * Resolves YES and NO: they answer the question that was texted last. If that one isn't open, a change or an extra that
- * is gets asked anew (`decideChange`, `decideExtra`). A proposed change takes every word that means yes or no.
+ * Resolves YES and NO, which answer the question that was texted last. If that question is no longer open but a change
+ * or an extra charge is, `decideChange` or `decideExtra` asks about it again. While a change is open, every word that
+ * means yes or no answers it.
  */
 async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   const { row } = talk;
@@ -196,7 +199,7 @@ async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
   if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
-  // The provider called them, so no question was texted.
+  // The provider called the customer instead, so no question was texted.
   return { word: yes && isSearched(row) ? 'here' : 'unknown' };
 }
 
@@ -209,7 +212,9 @@ async function runAndAnswer<N extends UpdateName>(
   return { answer: answerTo(talk, await command(talk.row.id, name, args, originOf(talk, intent)), done) };
 }
 
-/** "It's solved" on the page: cancels, or asks the desk to, once a provider is assigned. */
+/**
+ * Does what "It's solved" does on the page: cancels the request, or asks the desk to cancel if a provider is assigned.
+ */
 async function cancelSolved(talk: Conversation, { lateRefundMinutes }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const outcome = await command(row.id, 'cancelRequest', { by: 'customer', solved: true }, originOf(talk, 'solved'));
@@ -234,8 +239,9 @@ async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
 }
 
 /**
- * Rates a completed service if a reply is just a number from 1 to 5. Such a number is never a counter-offer, because a
- * rating sent too early would use up the only one. If a counter-offer is possible, the answer says how to make one.
+ * Rates a completed service if a reply is just a number from 1 to 5. Such a number is never taken as a counter-offer:
+ * it may be a rating that came too early, and the customer has only one counter-offer. If one is possible, the answer
+ * says how to make it.
  */
 async function rateService(talk: Conversation, rating: number, { servicePhone }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;

@@ -55,12 +55,12 @@ export interface OnlineRequest extends Contact, Vehicle {
   location_accuracy_m: number | null;
   /** The customer's language. Messages are written in it. */
   language: Locale;
-  /** Can't pay the provider other than by card. */
+  /** True if the customer can pay the provider only by card. */
   card_only: boolean;
   /** Who is locked in the vehicle. */
   locked_in: LockedIn | null;
   answers: Answers;
-  /** Agreed to text messages on the form. */
+  /** True if the customer agreed to text messages on the form. */
   text_consent: boolean;
 }
 
@@ -73,12 +73,12 @@ export interface PhoneRequest extends Contact, Vehicle {
   final_price_cents: Cents;
   /** The caller's language. Messages are written in it. */
   language: Locale;
-  /** Can't pay the provider other than by card. */
+  /** True if the caller can pay the provider only by card. */
   card_only: boolean;
   /** Who is locked in the vehicle. */
   locked_in: LockedIn | null;
   answers: Answers;
-  /** The caller agreed to text messages. */
+  /** True if the caller agreed to text messages. */
   text_consent: boolean;
 }
 
@@ -207,7 +207,7 @@ async function createAndStart(
 
 /**
  * Inserts the row together with the record of the consent to text messages.
- * @returns the new row's state too; without a state, an earlier submission of the same form has made the row
+ * @returns also the new row's state. Without a state, the row is that of an earlier submission of the same form
  */
 async function insertRow(data: NewRow, consent: Consent): Promise<{ created: CreatedRequest; state?: RequestState }> {
   for (let tries = 1; ; tries++) {

@@ -51,7 +51,7 @@ export async function recordAgreementDeclined(requestId: string): Promise<void> 
 
 type Edits = Partial<Record<Editable, string | null>>;
 
-/** Somebody else corrected these fields after the form was loaded. Has their current values. */
+/** The current values of fields that somebody else corrected after the form was loaded. */
 export interface EditConflict {
   overtaken: Edits;
 }
@@ -121,7 +121,7 @@ export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promi
 }
 
 /**
- * Corrects what the customer answered about the job; how they can pay stays. Repeating it does nothing.
+ * Corrects the customer's answers about the job, except how they can pay. Repeating it does nothing.
  * @returns false if the request is gone
  */
 export function setAnswers(requestId: string, { pays: _, ...about }: Answers): Promise<boolean> {
@@ -134,7 +134,7 @@ interface Noted {
   about?: Omit<Answers, 'pays'>;
 }
 
-/** Writes what the desk heard on the phone, with a line in the log if it's new. */
+/** Writes what the desk heard on the phone. Adds a line to the log if that's new. */
 async function note(requestId: string, { about, ...noted }: Noted, line: Activity): Promise<boolean> {
   const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
@@ -142,7 +142,7 @@ async function note(requestId: string, { about, ...noted }: Noted, line: Activit
     if (!row) return false;
     const { pays, ...told } = storedAnswers(row);
     const { card_only, locked_in } = { ...row, ...noted };
-    // The column is what the answer comes to, so they change together.
+    // `card_only` is derived from the answer about paying, so change both together.
     const waysToPay = card_only === row.card_only ? pays : card_only ? (['card'] satisfies CanPay[]) : undefined;
     const answers = { ...(about ?? told), ...(waysToPay ? { pays: waysToPay } : {}) };
     if (row.locked_in === locked_in && isDeepStrictEqual(answers, storedAnswers(row)) && row.card_only === card_only)
@@ -160,7 +160,7 @@ async function note(requestId: string, { about, ...noted }: Noted, line: Activit
 }
 
 /**
- * Consent belongs to a number: the owner of the corrected one hasn't agreed yet, and the owner of the old one must not
+ * Consent belongs to a number. The owner of the new number hasn't agreed yet, and the owner of the old one must not
  * read about the job. Waiting messages are withheld; `mayGoOut` checks those being sent.
  */
 async function endConsent(

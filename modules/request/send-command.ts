@@ -52,7 +52,7 @@ export interface CommandOrigin {
    * a nonce, every call is a new command.
    */
   nonce?: string;
-  /** Personal text of the command, by column name. It's stored in PostgreSQL and never enters Temporal. */
+  /** Personal text that belongs to the command, by column name. It's stored in PostgreSQL and never enters Temporal. */
   personal?: Partial<Record<PersonalColumn, string | null>>;
   /**
    * Set if accepting an offer also accepts the terms: the device or SMS it was accepted with, stored with the change.

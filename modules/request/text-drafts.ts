@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import { phoneHash } from '#modules/message/index.ts';
 import type { TextFields } from './rules/text-request.ts';
 
-/** Texts that are further apart aren't about the same breakdown. */
+/** Two texts that are further apart than this aren't about the same breakdown. */
 const DRAFT_KEPT_MS = 2 * HOUR;
 
 /** What a number's texts have said so far, and what's missing. */

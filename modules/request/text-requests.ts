@@ -18,20 +18,20 @@ import type { TextFields } from './rules/text-request.ts';
 import { addToDraft, deleteDraft, findDraft } from './text-drafts.ts';
 import type { TextDraft } from './text-drafts.ts';
 
-/** More than anybody needs who breaks down, and few enough for the desk. */
+/** More requests than anybody with a breakdown sends, and few enough for the desk. */
 const MOST_PER_HOUR = 10;
-/** The same request within this time was sent twice by a phone with a bad signal. It's answered once. */
+/** The same request twice within this time was sent by a phone with a bad signal. It's answered once. */
 const SENT_TWICE_MS = 10 * MINUTE;
-/** The text with which the workflow of a new request begins. Its answer by text is the same one. */
+/** The purpose of the first text that a new request's workflow sends. The answer to a request by text is that text. */
 const FIRST_TEXT = 'submitted:1';
 
 type Checked = { ok: true; request: OnlineRequest } | { ok: false; errors: Readonly<Record<string, string>> };
 
-/** What the website knows. */
+/** Functions that only the website can provide. */
 interface TextRequestHandlers {
   /** Checks the fields of the request form. */
   check: (fields: Record<string, string>, locale: Locale) => Checked;
-  /** Whether this phone is a provider's who has a job. */
+  /** Whether this phone belongs to a provider who has a job. */
   isAtWork: (phone: string) => Promise<boolean>;
   servicePhone: () => Promise<string>;
 }
@@ -40,7 +40,7 @@ type Text = InboundReply & { receivedAt: Date };
 
 /**
  * Reads an SMS as a request, with the rules of the request form. Several texts together can make one request: each
- * answer says what is missing. A text that can be the answer to a question stays that.
+ * answer says what is missing. A text that may answer an open question isn't a request.
  * @returns undefined if the SMS asks for no help
  */
 export async function requestByText(
@@ -68,8 +68,8 @@ export async function requestByText(
 }
 
 /**
- * Whether an SMS is a request or a part of one: it begins with HELP ME, or it goes on with what was begun, or it names
- * a service or a vehicle although this number has no request.
+ * Whether an SMS is a request or a part of one: it begins with HELP ME, or continues a request that the number began,
+ * or names a service or a vehicle although this number has no request.
  */
 async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequestHandlers): Promise<boolean> {
   const { reply, from, body } = text;
@@ -83,7 +83,7 @@ async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequ
   return !hasRequest && namesService && reply.word === 'unknown' && !(await isAtWork(from));
 }
 
-/** The fields as the form has them. A place that's only a position gets an address later. */
+/** The fields as the form has them. A place that's only a position is given an address later. */
 function asFormFields(fields: TextFields): Record<string, string> {
   const { customer_lat: lat, customer_lng: lng, destination_address: destination } = fields;
   return {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
 const RETRY_MS = 2_000;
 /** How long a person keeps pressing the same button. */
 const GIVE_UP_MS = 150_000;
-/** After this long a dead zone drops the connection. */
+/** Milliseconds after which a dead zone drops the connection. */
 const DEAD_ZONE_MS = 40;
 
 export interface BrowserOptions {
@@ -100,7 +100,7 @@ export class Browser extends ScriptVisitor {
     return this.postToDataRoute(path, fields);
   }
 
-  /** Sends the form, and drops the connection before the response comes. */
+  /** Sends the form, and drops the connection before the response arrives. */
   private async sendWithoutAnswer(path: string, fields: Record<string, string>): Promise<void> {
     const init = { method: 'POST', headers: { origin: new URL(this.baseUrl).origin } };
     const signal = AbortSignal.timeout(DEAD_ZONE_MS);

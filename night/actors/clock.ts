@@ -32,7 +32,7 @@ export class NightClock {
 
   /**
    * Waits in real time, for things that a faster simulation doesn't make faster.
-   * @throws if the night ends meanwhile
+   * @throws if the night ends in the meantime
    */
   async pauseReal(ms: number): Promise<void> {
     await sleep(Math.max(0, ms), undefined, { signal: this.endSignal });

@@ -6,7 +6,9 @@ import { MINUTE, promisedMs } from './promise.ts';
 import { PROPOSAL_WAIT_MS, proposalOf } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
-/** After how long she looks again at a job that nobody could tell her about, in real milliseconds. */
+/**
+ * How long the dispatcher waits before looking again at a job that nobody could tell her about, in real milliseconds.
+ */
 const LOOK_AGAIN_MS = 60_000;
 const IS_SOLVED = /got going without help/;
 
@@ -29,8 +31,8 @@ export class DeskTrouble {
   ) {}
 
   /**
-   * Whether a request's page asks for such a decision. A driver who asks to cancel while a proposal is open is answered
-   * first.
+   * Whether a request's page asks for such a decision. If a driver asks to cancel while a proposal is open, the
+   * cancellation comes first.
    */
   isOn(page: VisitedPage): boolean {
     const isSolved = hasForm(page, 'end_job') && says(page, IS_SOLVED);
@@ -38,16 +40,16 @@ export class DeskTrouble {
     return isSolved || isProposalNext || hasForm(page, 'resume_job');
   }
 
-  /** Returns false if she has to wait. */
+  /** Makes the decision that the page asks for. Returns false if the dispatcher has to wait. */
   async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going without help');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
-    // Somebody accepted it and still has to pay.
+    // The driver accepted the proposal and still has to pay.
     if (job.plan.failure?.change?.answer !== 'unanswered') return false;
     return this.submit(job, page, 'withdraw_change');
   }
 
-  /** A provider on site can't do the job. */
+  /** Decides about a provider on site who can't do the job. */
   private async decideFailure(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { failure } = job.plan;
     switch (job.seen.reports.at(-1)) {
@@ -61,7 +63,7 @@ export class DeskTrouble {
       default:
     }
     if (failure?.follows === 'resumes') {
-      // The provider says so, once they've found a way.
+      // The provider will report it, once they've found a way.
       this.lookAgainAt.set(job, this.world.clock.milliseconds + LOOK_AGAIN_MS);
       return false;
     }
@@ -71,13 +73,15 @@ export class DeskTrouble {
     const done = await this.submit(job, page, 'propose_change', proposalOf(job));
     if (!done) return false;
     this.proposedTo.add(job);
-    // Whoever declines it makes it the desk's turn again, whoever doesn't answer doesn't.
+    // If the driver declines, it's the desk's turn again. If nobody answers, it isn't, so look again.
     if (failure.change?.answer === 'unanswered')
       this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
     return true;
   }
 
-  /** The driver was told that the provider may be late: she calls, and enters the time that the provider says. */
+  /**
+   * Handles a driver who was told that the provider may be late: calls the provider, and enters the time that they say.
+   */
   async askForNewTime(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
     const leftMs = (job.arrivesAtMs ?? 0) - clock.milliseconds;

@@ -11,13 +11,13 @@ import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 3_000;
 /**
- * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and at
- * least so many real milliseconds.
+ * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and the
+ * minimum in real milliseconds.
  */
 const PROVIDER_ANSWER_MINUTES = 6;
 const PROVIDER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
-/** How long one of several dispatchers waits for the one before to sign in. */
+/** How long each dispatcher after the first waits for the previous one to sign in. */
 const SIGN_IN_MS = 4_000;
 /** The names of services in the desk's form for callers. */
 const PHONE_SERVICES: Partial<Record<Service, string>> = {
@@ -39,7 +39,7 @@ export class Dispatcher {
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DeskTrouble;
-  /** A list that was read before this is out of date for her, in real milliseconds since the night began. */
+  /** The dispatcher needs a list that was read after this, in real milliseconds since the night began. */
   private lookedAt = 0;
 
   constructor(
@@ -47,7 +47,7 @@ export class Dispatcher {
     private readonly account: Account,
     /** The ids of requests that were made before the night. */
     private readonly earlierRequestIds: ReadonlySet<string>,
-    /** Which of how many dispatchers this is: each has her own part of the jobs. */
+    /** This dispatcher's number, and how many there are. Each has a part of the jobs. */
     private readonly share: { index: number; of: number },
   ) {
     this.trouble = new DeskTrouble(
@@ -61,7 +61,7 @@ export class Dispatcher {
 
   async run(): Promise<void> {
     const { clock, waitingCalls } = this.world;
-    // One after the other: checking a password takes the site a while.
+    // Sign in one after the other, because checking a password takes the site a while.
     await clock.pauseReal(this.share.index * SIGN_IN_MS);
     for (const browser of [this.plainBrowser, this.scriptBrowser]) await this.signIn(browser);
     while (!clock.isOver) {
@@ -143,7 +143,7 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
-    // Whoever is told that the job goes on may still have a proposal to answer.
+    // A driver who's told that the job goes on may still have a proposal to answer.
     if (!hasForm(page, 'decline_cancellation')) this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
     if (this.trouble.isOn(page)) return this.trouble.decide(job, page);

@@ -7,7 +7,7 @@ import { Once } from './once.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How often a caller looks for a text: in simulated minutes, and at least so many real milliseconds. */
+/** How often a caller looks for a text: in simulated minutes, and the minimum in real milliseconds. */
 const RELOAD_MINUTES = 0.3;
 const RELOAD_MINIMUM_MS = 1_500;
 /** How often a driver looks at the page even if no event came, in real milliseconds. */
@@ -104,7 +104,7 @@ export class Driver {
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
     if (CANCELLED_HEADING.test(page.html)) {
-      // A provider who dropped out after this driver asked to cancel has granted it. Nobody else ended the job.
+      // If this driver had asked to cancel, the provider has dropped out, which cancels the job. Nobody else ended it.
       if (this.done.has('leaves')) job.markEnded('cancelled', null);
       job.giveUp('cancelled by the desk');
       return true;
@@ -239,7 +239,6 @@ export class Driver {
     return undefined;
   }
 
-  /** Cancels the request. */
   private async cancelRequest(page: VisitedPage): Promise<boolean> {
     const { plan, job } = this;
     if (!hasForm(page, 'cancel_request') || !this.done.isFirst('leaves')) return false;

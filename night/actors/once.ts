@@ -1,6 +1,6 @@
-/** What a person has done, and does only once. */
+/** The things that a person has done and doesn't do again. */
 export class Once extends Set<string> {
-  /** Notes that the person does this, and whether it's the first time. */
+  /** Notes that the person does this now. Returns whether it's the first time. */
   isFirst(what: string): boolean {
     if (this.has(what)) return false;
     this.add(what);

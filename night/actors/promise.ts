@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 10_000;
 const PAGE_ASKS = /please give a new time/;
 const TEXT_ASKS = /If you need longer, reply with the minutes/;
 
-/** The least time that can be promised for a way that takes so long, in real milliseconds. */
+/** The shortest time that can be promised for a drive of this length, in real milliseconds. */
 export function promisedMs(wayMs: number): number {
   const { least, most } = MINUTES_TO_PROMISE;
   return Math.min(Math.max(Math.ceil(wayMs / MINUTE), least), most) * MINUTE;
@@ -39,7 +39,7 @@ export interface LateProvider {
   delay: PlannedDelay;
 }
 
-/** Gives a new time whenever the page or a text asks for it, as far as the plan says, until the provider is there. */
+/** Gives a new time whenever the page or a text asks for it, if the plan says so, until the provider is there. */
 export async function giveNewTimes(
   world: World,
   { job, browser, link, phone, delay }: LateProvider,

@@ -15,12 +15,10 @@ export function proposedValues(page: VisitedPage, intent: string): Record<string
   return values;
 }
 
-/** The path of the payment page that a page links to. */
 export function paymentLink(page: VisitedPage): string | undefined {
   return /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
 }
 
-/** Whether a page says this. */
 export function says(page: VisitedPage, words: RegExp): boolean {
   return words.test(visibleText(page));
 }

@@ -22,7 +22,7 @@ export class SiteTrouble {
     private readonly pay: (path: string) => Promise<boolean>,
   ) {}
 
-  /** Returns false if the page asks for nothing, or for nothing that this driver does. */
+  /** Does what the page asks for. Returns false if that's nothing, or nothing that this driver does. */
   async answer(page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'answer_search')) return this.answerSearch(page);
     if (hasForm(page, 'accept_change')) return this.answerChange(page);
@@ -36,7 +36,7 @@ export class SiteTrouble {
     return (await this.browser.pressButton(page, intent, fields)).status < 400;
   }
 
-  /** Whether a text with these words came, for a driver who answers by SMS. */
+  /** Whether this driver answers by SMS and got a text with these words. */
   private wasTexted(words: RegExp): boolean {
     return this.world.phones.receivedBy(this.job.plan.phone).some((body) => words.test(body));
   }

@@ -14,8 +14,8 @@ import type { NightJob, World } from './world.ts';
 const LOOK_ANYWAY_MS = 15_000;
 const CODE_POLL_MS = 1_000;
 /**
- * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
- * many real milliseconds.
+ * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and the minimum in
+ * real milliseconds.
  */
 const CODE_WAIT_MINUTES = 12;
 const CODE_WAIT_MINIMUM_MS = 20_000;
@@ -23,7 +23,7 @@ const CODE_WAIT_MINIMUM_MS = 20_000;
 const NOBODY_HERE_MS = 10 * MINUTE + 5_000;
 /** How long people wait for an answer to their proposal before they take it back, in real milliseconds. */
 export const PROPOSAL_WAIT_MS = 75_000;
-/** How long a provider looks around before saying that the job goes on after all, in simulated minutes. */
+/** How long a provider looks for a way before saying that the job can go on after all, in simulated minutes. */
 const RESUME_MINUTES = 5;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];
@@ -72,7 +72,7 @@ export class OnSiteVisit {
       }
       const step = STEPS.find((intent) => hasForm(page, intent));
       if (!step) {
-        // The job is done, cancelled, or somebody else's.
+        // The job is done or cancelled, or has gone to somebody else.
         if (page.status >= 400 || lastStep === 'confirm_payment') return;
         await pause();
         continue;
@@ -88,7 +88,10 @@ export class OnSiteVisit {
     return this.browser.openPatiently(this.options.link);
   }
 
-  /** While a report or a proposal waits for somebody's decision, the job stands still. */
+  /**
+   * Waits for somebody's decision about a report or a proposal, or takes it back after a while. Returns false if
+   * there's nothing to wait for.
+   */
   private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
     if (hasForm(page, 'resume_job')) {
@@ -169,11 +172,11 @@ export class OnSiteVisit {
     return done;
   }
 
-  /** The truck broke down on the way. */
+  /** Hands the job back, because the truck broke down on the way. */
   private async handBack(page: VisitedPage): Promise<boolean> {
     if (!hasForm(page, 'decline_job')) return false;
     const { status } = await this.browser.pressButton(page, 'decline_job', { reason: 'own_vehicle' });
-    // The link is closed with that.
+    // Handing back closes the link, so the response may be a 410.
     if (status < 400 || status === 410) this.job.seen.reports.push('own_vehicle');
     return false;
   }
@@ -199,7 +202,7 @@ export class OnSiteVisit {
     return done;
   }
 
-  /** The service didn't help: proposes another job, or tells dispatch. */
+  /** Handles a service that didn't help: proposes another job, or tells dispatch. */
   private async fail(page: VisitedPage): Promise<boolean> {
     const { plan } = this.job;
     const { failure } = plan;

@@ -26,7 +26,7 @@ export class NightJob {
   assignments = 0;
   /** Why the job was lost; undefined if it wasn't. */
   lostBecause: string | undefined;
-  /** How the job went, by what people did and the site confirmed. */
+  /** How the job went, according to what people did and the site confirmed. */
   readonly seen: Ending = { status: 'open', outcome: null, solved: false, change: null, found: false, reports: [] };
   /** When the provider will be there, in real milliseconds since the night began. */
   arrivesAtMs: number | undefined;
@@ -49,7 +49,7 @@ export class NightJob {
     return stopsAt === undefined || MILESTONES.indexOf(milestone) <= MILESTONES.indexOf(stopsAt);
   }
 
-  /** Somebody ended the job. Only the first end counts. */
+  /** Notes that somebody ended the job. Only the first end counts. */
   markEnded(status: 'completed' | 'cancelled', outcome: string | null): void {
     if (this.seen.status === 'open') Object.assign(this.seen, { status, outcome });
   }
@@ -64,9 +64,9 @@ export class NightJob {
 export class World {
   readonly jobs: NightJob[];
   private readonly jobsByPlate: Map<string, NightJob>;
-  /** Requests that a person who plays the drivers has made, by their path at the desk. */
+  /** Requests that a person made who plays the drivers, by their path at the desk. */
   readonly personJobs = new Map<string, NightJob>();
-  /** Drivers who call the desk, and whose call it hasn't taken yet. */
+  /** Drivers who have called the desk and are still waiting for an answer. */
   readonly waitingCalls: NightJob[] = [];
   /** The job that was last assigned to each provider's phone. */
   readonly jobByPhone = new Map<string, NightJob>();
@@ -111,7 +111,6 @@ export class World {
     return job;
   }
 
-  /** How many jobs are open. */
   get openJobCount(): number {
     return this.jobs.filter(
       ({ reachedAt, finished }) => reachedAt.has('asked') && !finished && !reachedAt.has('completed'),

@@ -1,6 +1,6 @@
 import type { JobPlan } from './plan.ts';
 
-/** How a job ended: as people saw it, or as it's on record. */
+/** How a job ended, as people saw it or as the database has it. */
 export interface Ending {
   /** `open` if it didn't end. */
   status: string;
@@ -29,7 +29,7 @@ export function describeEnding({ status, outcome, solved, change, found, reports
   return 'cancelled';
 }
 
-/** How a job ends if everybody comes as far as the plan says. */
+/** How a job ends if everything happens that's planned. */
 export function plannedEnding(plan: JobPlan): string {
   const { failure, searchAnswer, breakdown, solvesItself } = plan;
   const base = { status: 'completed', outcome: 'done', solved: false, change: null, found: false, reports: [] };

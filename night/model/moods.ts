@@ -10,7 +10,7 @@ export interface Mood {
   /** A factor on the demand, per hour. The last one applies to all further hours. */
   demandByHour: readonly number[];
   serviceWeights: Readonly<Record<Service, number>>;
-  /** How much likelier than others a breakdown on a road is. Other roads count 1. */
+  /** How much likelier a breakdown is on each of these roads. Other roads count 1. */
   roadWeights: Readonly<Record<string, number>>;
   spanishShare: number;
   /** A factor on the usual prices. */

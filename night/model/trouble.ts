@@ -1,7 +1,7 @@
 import type { Mood, Service } from './moods.ts';
 import { stream } from './random.ts';
 
-/** What becomes of a job once somebody is there. */
+/** What happens to a job once somebody is there. */
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
 /** Why a service fails, by the values in the provider's form. */
 export type FailureReason = 'service_failed' | 'wrong_equipment' | 'unsafe' | 'drop_off_closed';
@@ -16,7 +16,7 @@ export interface PlannedChange {
   answer: 'accepts' | 'declines' | 'unanswered';
 }
 
-/** What follows from a failed service. Without a change, the desk ends the job, or the provider finds a way. */
+/** What happens after a failed service. Without a change, the desk ends the job, or the provider finds a way. */
 export interface PlannedFailure {
   reason: FailureReason;
   follows: 'provider_proposes' | 'desk_proposes' | 'desk_ends' | 'resumes';
@@ -28,7 +28,7 @@ export interface PlannedFailure {
 export interface PlannedDelay {
   /** How much later they arrive, in real minutes: the promise's timers run by the real clock. */
   realMinutes: number;
-  /** How they give a new time when they're asked for it. */
+  /** How they give a new time when the site asks for it. */
   newTime: 'page' | 'text' | 'none';
   /** Whether they tell the desk a time when it calls. */
   tellsDesk: boolean;
@@ -42,7 +42,7 @@ export interface Trouble {
   searchAnswer: 'shares' | 'page' | 'text' | 'unanswered' | null;
   /** Where the first truck breaks down. */
   breakdown: 'on_the_way' | 'on_site' | null;
-  /** Whether the driver gets going without help before anybody is there. */
+  /** Whether the driver gets going without help before anybody has arrived. */
   solvesItself: boolean;
   delay: PlannedDelay | null;
 }

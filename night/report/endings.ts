@@ -2,7 +2,7 @@ import { describeEnding, plannedEnding } from '../model/ending.ts';
 import type { Ending } from '../model/ending.ts';
 import type { JobPlan } from '../model/plan.ts';
 
-/** A job's plan, and how it went by what people did. */
+/** A job's plan, and how the job went according to what people did. */
 interface SeenJob {
   plan: JobPlan;
   seen: Ending;
@@ -33,7 +33,7 @@ export function countEndings(jobs: readonly SeenJob[], recordOf: (job: SeenJob) 
   return [...counts.values()].sort((a, b) => b.planned - a.planned);
 }
 
-/** What the record says differently from what happened; empty if it's the same. */
+/** How the record differs from what happened; empty if it doesn't. */
 export function endingDifferences(seen: Ending, record: Ending | undefined): string[] {
   if (!record) return ['not on record'];
   return (['status', 'outcome', 'solved', 'change', 'found', 'reports'] as const).flatMap((name) => {

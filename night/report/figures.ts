@@ -73,7 +73,7 @@ export function hashOfDecisions(acts: readonly AcceptedPost[]): string {
   return createHash('sha256').update(listDecisions(acts).join('\n')).digest('hex').slice(0, 16);
 }
 
-/** The report says for how long at least this many jobs were open. */
+/** The report says for how long at least this many jobs were open at once. */
 const BUSY_FROM = 60;
 
 /**

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** A line of the activity log that tells about a promised time. Times are in milliseconds since 1970. */
 export interface PromiseEvent {
   event: string;
-  /** In a promise: from when the line was written. */
+  /** The minutes that the provider promised, counted from `at`. */
   minutes?: number | undefined;
   at: number;
 }
@@ -20,11 +20,14 @@ export interface PromiseRecord {
 
 /** The promises of one provider for one job. */
 export interface PromiseChain {
-  /** Whether the provider was there by the first time; null if the job ended for them before it. */
+  /** Whether the provider was there by the first promised time; null if their job ended before it. */
   kept: boolean | null;
-  /** Whether a provider who wasn't there gave a new time before the first one. */
+  /** Whether a provider who wasn't there gave a new time before the first one had passed. */
   renewed: boolean;
-  /** For each promised time that passed without the provider: how long before it the driver was told; null if not. */
+  /**
+   * One entry for each promised time that the provider missed: how long before it we told the driver, or null if we
+   * didn't.
+   */
   toldBefore: (number | null)[];
 }
 

@@ -32,7 +32,7 @@ it('counts a driver as told only before the promised time passed', () => {
   expect(withText(START + 4 * MINUTE)).toEqual([MINUTE]);
   expect(withText(START + 6 * MINUTE)).toEqual([null]);
   expect(withText(Infinity)).toEqual([null]);
-  // Who gets no texts reads it on the page.
+  // A driver who gets no texts reads the warning on the page.
   expect(withText(null)).toEqual([2 * MINUTE]);
 });
 

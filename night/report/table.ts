@@ -43,7 +43,7 @@ export function nightReport(
     if (reason) expected.push(`${reason} (${refusal.status})`);
     else unexpected.push(describeRefusal(refusal));
   }
-  // Somebody who never came as far as a request is on no record.
+  // Leave out people who gave up before they had a request: they aren't in the database.
   const asked = jobs.filter(
     ({ plan: { vehicle }, seen }) => record.endings.has(vehicle.plate) || seen.status !== 'open',
   );

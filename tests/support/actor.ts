@@ -112,7 +112,7 @@ export class Actor {
     return outcome;
   }
 
-  /** Checks that the row's columns about the turn match the lifecycle. */
+  /** Checks that the row's columns about whose turn it is match the lifecycle. */
   private async expectTurnColumns(): Promise<void> {
     const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
     if (!row) return;
@@ -147,7 +147,6 @@ export class Actor {
     return temporal().workflow.getHandle(workflowId(this.id));
   }
 
-  /** Counts the Updates in the history. */
   async countUpdates(): Promise<number> {
     const { events = [] } = await this.workflowHandle().fetchHistory();
     return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;
@@ -183,7 +182,7 @@ export class Actor {
     if (!answer.ok) throw new Error(`the emulator answered ${answer.status}`);
   }
 
-  /** Pays on the hosted page. Neither the webhook nor the page after payment follows. */
+  /** Pays on the hosted page. Doesn't deliver the webhook, and doesn't open the page after payment. */
   async payAtStripe(sessionId: string): Promise<void> {
     const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
       method: 'POST',
@@ -249,7 +248,8 @@ export async function waitUntil(
 }
 
 /**
- * Starts the workflow again from a state one change behind its row, as if Temporal had been restored from a backup.
+ * Starts the workflow again from a state that lacks the row's last change, as if Temporal had been restored from a
+ * backup.
  * @param stateOverrides overrides for that state
  */
 export async function restartBehindRow(

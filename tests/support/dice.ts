@@ -1,12 +1,12 @@
-/** Gives a number from 0 below `end`. */
+/** Returns a number from 0 up to `end`, not including `end`. */
 export type Dice = (end: number) => number;
 
-/** So many seeds, or with `RANDOM_SEEDS=1000` a thousand of them. */
+/** This many seeds, or a thousand with `RANDOM_SEEDS=1000`. */
 export function seedsOf(count: number): number[] {
   return Array.from({ length: Number(process.env.RANDOM_SEEDS ?? count) }, (_, n) => n + 1);
 }
 
-/** Numbers that a seed gives (mulberry32). */
+/** Random numbers from a seed (mulberry32). The same seed gives the same numbers. */
 export function diceOf(seed: number): Dice {
   let state = seed;
   return (end) => {
@@ -17,7 +17,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Puts a list into an order that the dice give. */
+/** Returns a function that shuffles a list with these dice. */
 export function shuffledBy(dice: Dice): <T>(some: T[]) => T[] {
   return (some) =>
     some

@@ -26,7 +26,7 @@ export interface ExternalEndpoints {
 
 /**
  * Serves the site's handlers for requests from outside, over real HTTP but without pages: webhooks from Stripe and
- * Twilio, and the page after payment. Bodies stay as they were signed.
+ * Twilio, and the page after payment. Bodies stay unchanged, because webhooks are signed.
  */
 export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();

@@ -50,7 +50,7 @@ const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as con
 const CHANGE_WHY = { personal: { change_reason: 'Said to the customer' } };
 const ENDED = { personal: { cancel_reason: 'Said to both' } };
 
-/** A story per waiting state and per ending. Changed workflow code must still replay the histories of these stories. */
+/** A story for each waiting state and each ending. Changed workflow code must still replay their histories. */
 export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);

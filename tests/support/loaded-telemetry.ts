@@ -12,7 +12,7 @@ const START_LIMIT_MS = 60_000;
 /**
  * Starts a built program, ends it once it's ready, and lists which OpenTelemetry files it loaded. The API package
  * doesn't count, because prom-client loads it.
- * @param folder in which it may write
+ * @param folder where the program may write
  * @param more additional environment variables
  */
 export async function loadedTelemetryFiles(

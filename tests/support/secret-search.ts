@@ -6,7 +6,7 @@ export interface SecretFound {
   secret: string;
 }
 
-/** The ways in which a secret may be stored: unchanged, as a phone's digits, and the bytes of both. */
+/** The forms in which a secret may be stored: unchanged, as a phone's digits, and the bytes of both. */
 function spellingsOf(secret: string): string[] {
   const digits = secret.replaceAll(/\D/g, '');
   const normalized = [
@@ -28,7 +28,7 @@ export function findSecrets(text: string, secrets: readonly string[]): string[] 
 }
 
 /**
- * Searches every column of every row of every table, also of future ones, by reading whole rows as text.
+ * Searches every column of every row of every table, including tables added later, by reading whole rows as text.
  * @returns the findings, and how many tables were searched
  */
 export async function searchDatabase(

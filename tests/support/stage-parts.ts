@@ -10,7 +10,6 @@ export interface Stage {
   webhookSecret: string;
   /** The base URL of links. Nothing listens there unless the stage has external endpoints. */
   publicUrl: string;
-  /** URL of the SMS emulator. */
   smsEmulatorUrl: string;
   address: string;
   taskQueue: string;

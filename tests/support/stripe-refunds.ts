@@ -7,7 +7,7 @@ import { handleStripeEvent } from '#modules/payment/webhook.ts';
 type Refund = EmulatorState['refunds'][number];
 type EmulatorEvent = { id: string; type: string; data: { object: { payment_intent?: string } } };
 
-/** What people and banks do about one payment at Stripe, and Stripe's news about that. */
+/** What people and banks can do about one payment at Stripe, and the webhooks that Stripe sends about it. */
 export type StripeSide = ReturnType<typeof stripeSide>;
 
 export function stripeSide(emulatorUrl: string, sessionId: string) {
@@ -35,7 +35,7 @@ export function stripeSide(emulatorUrl: string, sessionId: string) {
   };
   const isOurs = ({ metadata }: Refund) => metadata['session_id'] !== undefined;
   const ours = async () => (await refunds()).filter(isOurs);
-  /** Makes the last refund fail that's fit for it, as when the bank sends it back. */
+  /** Makes the last matching refund fail after it succeeded, as when the bank returns it. */
   const failLast = async (isFit: (refund: Refund) => boolean) => {
     const refund = (await refunds()).findLast((one) => isFit(one) && one.status === 'succeeded');
     if (refund) await control(`refunds/${refund.id}/return`);
@@ -57,7 +57,7 @@ export function stripeSide(emulatorUrl: string, sessionId: string) {
     },
     dispute: (news: { event: string; status: string; amount?: number; moves?: number[] }) =>
       control(`sessions/${sessionId}/dispute`, news),
-    /** Delivers Stripe's news of refunds and disputes, in the order that `sort` gives. */
+    /** Delivers Stripe's events about refunds and disputes, in the order that `sort` gives. */
     deliver: async (sort: <T>(some: T[]) => T[] = (some) => some): Promise<void> => {
       const intent = await intentId();
       const fresh = (await readState()).events.filter(
@@ -78,7 +78,7 @@ export function stripeSide(emulatorUrl: string, sessionId: string) {
         last.push(event);
       }
     },
-    /** As if Stripe had sent the last news twice, with other ids. */
+    /** Delivers the last events again under other ids, as if Stripe had sent them twice. */
     repeatLast: async (): Promise<void> => {
       for (const event of last) await handleStripeEvent({ ...event, id: randomUUID() });
     },

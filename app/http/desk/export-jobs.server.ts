@@ -17,8 +17,8 @@ import { fromDatabase } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 
 /**
- * The completed jobs of the period in the URL as a CSV file, with the columns of the desk's list and the money. If a
- * job's request was deleted, its time, service and money are still in the file.
+ * The completed jobs of the period in the URL as a CSV file, with the columns of the desk's list and the amounts. A job
+ * whose request was deleted still has its time, service and amounts.
  */
 export async function exportJobs({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const picked = readPicked(new URL(request.url).searchParams);
@@ -99,7 +99,7 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     undone ? null : row.final_price_cents / 100,
     (row.kept_cents - row.provider_fee_cents) / 100,
     (undone ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
-    // An extra is known as long as the request is.
+    // An extra charge is known only until the request is deleted.
     undone || !hasVehicle ? null : approvedExtraOf(row) / 100,
     row.customer_rating,
     textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],

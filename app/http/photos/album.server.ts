@@ -6,7 +6,7 @@ import { openTracking } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
-/** An album and its page. Whoever asked for it is authorized already. */
+/** An album and its page. The caller has checked that this person may see it. */
 export interface Album extends ViewedAlbum {
   /** The page that shows the album. Its pictures and their pages have paths below this one. */
   page: OwnPath;

@@ -31,7 +31,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   if (!photo) throw new AppError(404);
-  // Numbers begin again under each heading, as on the card. "Before" and "after" cross headings.
+  // Numbers start again under each heading, as on the card. `before` and `after` go on across headings.
   const group = photos.filter(({ moment }) => moment === photo.moment);
   return {
     id: photo.id,

@@ -26,7 +26,7 @@ export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   };
 }
 
-/** Restores the log context, which reading the body loses. Must come after that. */
+/** Restores the log context, which is lost when the body is read. Must come after the body was read. */
 export function insideLog(): RequestHandler {
   return (_req, res, next) => resumeLogContext(res.locals.logContext as LogContext, next);
 }

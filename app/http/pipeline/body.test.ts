@@ -14,9 +14,12 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** More bytes than can be on the way, in buffers included, to a server that refuses bodies over 64 kB. */
+/** More bytes than fit into all buffers on the way to a server that refuses bodies over 64 kB. */
 const MORE_THAN_BUFFERS = 64 * MEGABYTE;
-/** In milliseconds: how long a test waits for a response that should come at once. A slow body may take a minute. */
+/**
+ * In milliseconds: how long a test waits for a response that should come at once. Reading a slow body may take a
+ * minute.
+ */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 let webServer: TestWebServer;

@@ -6,7 +6,7 @@ import { isStripeWebhook } from './webhooks.ts';
 /** In bytes. Forms are short, but a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
-/** Up to this many bytes of a refused body are read: about the size of a photo from a phone. */
+/** Up to this many bytes of a refused body are read and dropped: about the size of a photo from a phone. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
@@ -47,7 +47,7 @@ export function limitedBody(): RequestHandler {
   };
 }
 
-/** Refuses a body of which nothing was read yet, so the page can still read the form and give it back. */
+/** Refuses a body before any of it was read, so the form can still be read and given back to the person. */
 function refuseUnread(req: Request, res: Response, next: NextFunction): void {
   closeIfLong(req, res);
   refuse(req, res, next, { status: 413 });

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_GROUPS = 4;
 
 /**
- * The IP address that rate limits count by. IPv4 stays as it is, also when written as IPv6 ("::ffff:192.0.2.1"). For
+ * The IP address that rate limits count by. IPv4 stays as it is, even if it's written as IPv6 ("::ffff:192.0.2.1"). For
  * IPv6 it's the /64 network ("2001:db8:1:2::/64"), because one subscriber owns all of it.
  * @param ip from Express (`req.ip`)
  */

@@ -5,9 +5,9 @@ import { countedAddress } from './counted-address.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Once an IP address has sent too many request forms (`res.locals.onlyFilledIn`, rate-limit.ts), lets only those through
- * that will be stored, and refuses the others with a plain 429. So nobody's call for help is refused because somebody
- * behind the same address sends empty forms. Must come after reading the body.
+ * Once an IP address has sent too many request forms (`res.locals.onlyFilledIn`, rate-limit.ts), passes on only forms
+ * that can be stored, and refuses the others with a plain 429. So nobody's call for help is refused because somebody
+ * behind the same address sends empty forms. Must come after the body was read.
  */
 export function onlyFilledIn(limits: Limits): RequestHandler {
   return (req, res, next) => {

@@ -7,8 +7,9 @@ const MOST = 20_000;
 const usedAt = new Map<string, number>();
 
 /**
- * Notes that a link is right and in use at an IP address. Whoever has it open there must get on while somebody behind
- * the same address guesses links. Never asks the database, and tells a guesser only about links of their own address.
+ * Notes that a link is right and in use at an IP address, so that people who have it open there aren't blocked when
+ * somebody behind the same address guesses links. Never asks the database. A guesser can learn only about links that
+ * are in use at their own address.
  * @param key the link with the address (sender.ts)
  */
 export function holdLink(key: string, now = Date.now()): void {
@@ -20,7 +21,7 @@ export function holdLink(key: string, now = Date.now()): void {
   }
 }
 
-/** Whether a link was used at this address within the hour. */
+/** Whether a link was used at this IP address within the last hour. If so, this counts as another use. */
 export function isHeldLink(key: string, now = Date.now()): boolean {
   const at = usedAt.get(key);
   if (at === undefined || now - at >= HELD_MS) return false;

@@ -24,12 +24,12 @@ interface Limit {
 }
 
 /**
- * All limits on how often, by whom they protect: whoever is known, by a session or a link, has quotas of their own, and
- * strangers behind the same IP address can't use those up. A phone network may put thousands of drivers behind one
- * address. docs/threat-model.md, "Floods", has a row for each.
+ * All limits on how often something may be requested, grouped by whom they protect. Known senders, who have a session
+ * or a link, have quotas of their own, which strangers behind the same IP address can't use up. A phone network may put
+ * thousands of drivers behind one address. docs/threat-model.md, "Floods", has a row for each limit.
  */
 export const LIMITS: Record<LimitClass, Limit> = {
-  // The desk: whoever is signed in, or has signed in before in this browser.
+  // The desk: people who are signed in, or have signed in before in this browser.
   deskPages: { points: 10_000, window: 60, count: 'process', by: 'session' },
   deskPosts: { points: 1_800, window: 60, count: 'process', by: 'session' },
   // Each open desk page sends one every 10 seconds, and one more whenever something changes.
@@ -44,23 +44,25 @@ export const LIMITS: Record<LimitClass, Limit> = {
   positions: { points: 60, window: 60, count: 'process', by: 'job link' },
   // An app sends one position a post, so it empties its queue of half an hour in a minute.
   pocket: { points: 240, window: 60, count: 'process', by: 'job link' },
-  // How far it is from anywhere. More tries would find out where the pickup is, which only who accepts may know.
+  // Asking how far the job is from a place. With more tries, somebody could find the pickup, which only a provider who
+  // accepts may know.
   howFar: { points: 10, window: 60 * 60, count: 'process', by: 'job link' },
 
-  // Strangers. Only wrong links count, and none that has been open at this address within the hour.
+  // Strangers. Only wrong links count, and no link that was open at this IP address within the last hour.
   misses: { points: 1_200, window: 60, count: 'process', by: 'address' },
-  // The same for the links to a caller's place, which are short enough to read out (decision 0018).
+  // Like `misses`, for the links with which a caller shares a location: they're short enough to read out (decision
+  // 0018).
   locateMisses: { points: 240, window: 60, count: 'shared', by: 'address' },
   pages: { points: 1_200, window: 60, count: 'process', by: 'address' },
   posts: { points: 600, window: 60, count: 'process', by: 'address' },
-  // Posts of the request form. Past this, only forms that are filled in reach the route (filled-in.ts).
+  // Posts of the request form. Over this limit, only forms that are filled in reach the route (filled-in.ts).
   forms: { points: 600, window: 60, count: 'process', by: 'address' },
   create: { points: 300, window: 10 * 60, count: 'shared', by: 'address' },
   // Address lookups, one per pause in typing. Each may cost the operator money.
   places: { points: 600, window: 60, count: 'shared', by: 'session or address' },
   // Posts from other sites' pages. All are refused.
   foreign: { points: 600, window: 60, count: 'process', by: 'address' },
-  // Webhooks with an invalid signature. We only know after reading each one.
+  // Webhooks with an invalid signature, which we can tell only after reading each one.
   forgedNotices: { points: 300, window: 60, count: 'process', by: 'address' },
 
   // Sign-ins. A browser that has signed in to the account before counts only in signInBrowser.
@@ -80,9 +82,9 @@ export const LIMITS: Record<LimitClass, Limit> = {
 };
 
 /**
- * What may be open at a time, in one process.
- * - Streams: pages that are refused poll instead. The desk's count only by session, and each link keeps a few places
- *   whatever else is open at its address.
+ * How much may be open at a time, in one process.
+ * - Streams: a page whose stream is refused polls instead. The desk's streams count only by session. Each link keeps a
+ *   few places, however many streams are open at its IP address.
  * - Photos: bytes that are held while they arrive. Request forms, which strangers may send, have a space of their own.
  */
 export const PLACES = {

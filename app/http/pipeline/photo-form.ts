@@ -21,14 +21,14 @@ export const PHOTO_FORM_MS = 5 * MINUTE;
 const MAX_FORM_BYTES = 100 * 1024 * 1024;
 /** If an upload sends nothing for this long, in milliseconds, its memory may go to another upload. */
 const STALLED_MS = 20 * SECOND;
-/** So may that of an upload that sends less than this in that time: five megabytes would take longer than a form may. */
+/** The same if an upload sends less than this in that time: at this speed, five megabytes would take too long. */
 const LEAST_BYTES = 20 * 16 * 1024;
 /** A file's first bytes say whether it's a picture. */
 const SIGNATURE_BYTES = 12;
 
 const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
 
-/** Whether a post is one of the few forms that may contain a photo. All other bodies must be short. */
+/** Whether a post is one of the few forms that may contain a photo. The bodies of all others must be short. */
 export function mayHoldPhoto(method: string, path: string, contentType: string | undefined): boolean {
   return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PHOTO_FORM_PATHS.test(path);
 }
@@ -71,7 +71,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   return lengthOf(form) > FORM_LIMIT ? 'too_large' : 'read';
 }
 
-/** In characters. A form that's longer than it may be still goes back to its page. */
+/** In characters. A form that's too long is refused, but its page still gets it back. */
 function lengthOf(form: URLSearchParams): number {
   return [...form].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
@@ -121,7 +121,7 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
   });
 }
 
-/** A share of the memory: all of one kind of form, or what one address or link may take of it. */
+/** A limited part of the memory: for all forms of one kind, for one address, or for one link. */
 interface Share {
   key: string;
   most: number;
@@ -184,7 +184,10 @@ async function holderFor(path: string, address: string): Promise<Holder> {
   const isExpected = path.toLowerCase().startsWith('/request') || (await expectsPhoto(path).catch(failed));
   let chunks: Buffer[] = [];
   let ownBytes = 0;
-  /** Since when the bytes are counted that must not be too few; undefined before the first and after the last. */
+  /**
+   * When the bytes that are being counted began to arrive, to see if they're too few. Undefined before the first and
+   * after the last.
+   */
   let windowAt: number | undefined;
   let windowBytes = 0;
   let lastDataAt = 0;

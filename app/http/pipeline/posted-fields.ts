@@ -4,9 +4,12 @@ import type { Request, Response } from 'express';
 import { MINUTE } from '#kernel/constants.ts';
 import { withoutSecrets } from '../kept-form.ts';
 
-/** In bytes: nobody types more. A form that is refused for its length may be this long, so that it can be shortened. */
+/**
+ * In bytes: nobody types more. A form that's refused because it's too long may have up to this size, so that the person
+ * gets it back to shorten it.
+ */
 export const MAX_FIELD_BYTES = 256 * 1024;
-/** Files are read and dropped. Up to this many bytes, about a photo from a phone. */
+/** Files are read and dropped. At most this many bytes are read, about a photo from a phone. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_READ_MS = MINUTE;
 const FIELDS = 100;
@@ -24,7 +27,7 @@ export async function postedFields(req: Request, res: Response): Promise<Record<
 }
 
 function readFields(req: Request): Promise<URLSearchParams | undefined> {
-  // Without a length, nothing says how much there is to read. Browsers always send it.
+  // Without a length, we don't know how much there is to read. Browsers always send one.
   const length = Number(req.headers['content-length'] ?? Infinity);
   if (req.readableDidRead || !(length <= MAX_BODY_BYTES)) return Promise.resolve(undefined);
   return new Promise((resolve) => {

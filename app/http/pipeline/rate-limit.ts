@@ -57,7 +57,7 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
     const name = limitClassOf(sender.by, req.method, req.path, req.headers['content-type']);
     const decision = await limits.consume(name, sender.key);
     if (decision.ok || name !== 'forms') return decision;
-    // A form that's filled in is worth reading, whatever others behind this address have sent (filled-in.ts).
+    // A form that's filled in should be read, whatever others behind this address have sent (filled-in.ts).
     res.locals.onlyFilledIn = decision;
     return { ok: true };
   }

@@ -72,7 +72,10 @@ export function sendPlainPage(
     );
 }
 
-/** A value longer than this, in characters, is shown on the page, because it may be what was too long. */
+/**
+ * A value longer than this, in characters, is shown on the page to be shortened, because it may be what made the form
+ * too long.
+ */
 const LONG = 2_000;
 
 function formToSend(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, complete: boolean) {
@@ -81,7 +84,7 @@ function formToSend(path: string, fields: Record<string, string>, t: typeof shel
       ? `<textarea name="${escaped(name)}" rows="12" aria-label="${t.long}">\n${escaped(value)}</textarea>`
       : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
-  // What was too long would be too long again, so it goes back to its form first.
+  // The form would be too long again, so it can only go back to its page first.
   const send = complete ? `<button>${t.send}</button> ` : '';
   return (
     `<form method="post" action="${escaped(path)}"><p>${t.lead}</p>${controls.join('')}` +

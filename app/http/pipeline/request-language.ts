@@ -9,7 +9,7 @@ const PAGE = /^\/(track|payment|locate)\/([\w-]+)(?:\.data)?$/;
 const LANDING = /^\/payment-success(?:\.data)?$/;
 
 /**
- * Shows a request's pages in the request's language, in which its texts are, until the visitor chooses another: a caller
+ * Shows a request's pages in the language of the request and its texts, until the visitor chooses another. A caller
  * who's texted in Spanish may have a phone in English.
  */
 export function requestLanguage(): RequestHandler {

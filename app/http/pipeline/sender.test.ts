@@ -41,7 +41,7 @@ describe('senderOf', () => {
     expect(await by('/admin/login', `${session}x; ${known}x`)).toBe('address');
     expect(await by('/admin')).toBe('address');
     expect(await by('/request', session)).toBe('address');
-    // A session gives no more tries of links.
+    // A session doesn't allow more tries to guess links.
     expect(await senderOf('/track/k3x9q2abc', session, ADDRESS)).toEqual({
       by: 'link',
       key: `track:k3x9q2abc ${ADDRESS}`,

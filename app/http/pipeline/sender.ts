@@ -6,7 +6,7 @@ import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
 
 const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
-/** Its letters are upper and lower case, and it has dots. */
+/** The ids of these links have upper and lower case letters, and dots. */
 const POCKET = /^\/pocket\/([\w.-]+)\/?$/;
 
 /**
@@ -27,14 +27,14 @@ export function linkOf(path: string): string | undefined {
   return read && `${name}:${read}`;
 }
 
-/** How a link is counted: links are used up only at the IP address that uses them. */
+/** How a link is counted: together with the IP address, so that nobody elsewhere can use up its quota. */
 export function linkSender(link: string, address: string): Sender {
   return { by: 'link', key: `${link} ${address}`, link };
 }
 
 /**
- * Whom a request comes from. Asks no database: the signature of a cookie says that a password was right once, and
- * whether a session is still valid is for the route to find out.
+ * Whom a request comes from. Asks no database: a cookie's signature proves only that a password was right once; the
+ * route must find out whether the session is still valid.
  * @param address as counted (counted-address.ts)
  */
 export async function senderOf(path: string, cookies: string | undefined, address: string): Promise<Sender> {

@@ -63,7 +63,6 @@ async function redirectToSignIn(request: Request): Promise<Response> {
   return redirectWithToast('/admin/login', hasEnded ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
 }
 
-/** Whether a request is for an event stream. */
 export function isEventStream(request: Request): boolean {
   return new URL(request.url).pathname.replace(/\/$/, '').toLowerCase().endsWith('/events');
 }

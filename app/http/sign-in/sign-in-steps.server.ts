@@ -18,7 +18,7 @@ import { fromDatabase } from '../load.server.ts';
 import { findAdmin } from './auth.server.ts';
 import { STAGE_PATH, adminAtStage, enterCode, nextSignInStep } from './sign-in.server.ts';
 
-/** The loader of a sign-in step. Redirects whoever isn't at this step. */
+/** The loader of a sign-in step. Redirects people who aren't at this step. */
 export async function requireStage({ request, context }: LoaderFunctionArgs, stage: SessionStage) {
   if (await findAdmin(request, context)) throw redirect('/admin', 303);
   if (!(await adminAtStage(request, stage))) throw redirect('/admin/login', 303);

@@ -165,7 +165,7 @@ export async function enterCode(
 
 /**
  * Starts the next step of the sign-in.
- * @returns the header that sets the cookie; undefined when the current step's session has ended meanwhile
+ * @returns the header that sets the cookie; undefined when the current step's session has ended in the meantime
  */
 export async function nextSignInStep(
   request: Request,

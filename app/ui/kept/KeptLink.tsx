@@ -9,7 +9,7 @@ import { formatTime } from '../time.ts';
 import { forgetPage, keepPage, startKeeping } from './kept-page.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** What a page tells of itself. Lines that aren't so are left out. */
+/** What the page shows without signal. Lines that don't apply are left out. */
 export interface Kept {
   title: string;
   lines: readonly (string | false | null | undefined)[];
@@ -17,8 +17,8 @@ export interface Kept {
 }
 
 /**
- * Goes inside {@link Live}: keeps the page's status for a reload without signal, and says at the lower edge that there
- * is none.
+ * Goes inside {@link Live}: keeps the page's status for a reload without signal, and says at the lower edge when
+ * there's no signal.
  * @param props.kept null once the job is over: then nothing stays on the device
  */
 export function KeptLink({ kept }: { kept: Kept | null }) {
@@ -58,7 +58,7 @@ export function KeptLink({ kept }: { kept: Kept | null }) {
   );
 }
 
-/** On the page that says that a link has ended. */
+/** Deletes what is kept of a link. Render it on the page that says that the link has ended. */
 export function ForgetLink() {
   const { pathname } = useLocation();
   useEffect(() => void forgetPage(pathname), [pathname]);

@@ -3,7 +3,7 @@ import { DAY } from '#kernel/constants.ts';
 /** Must be the name in public/kept-links.js. */
 const CACHE = 'kept-links-1';
 
-/** What stands on a link's page while there's no signal. All of it is in the reader's language. */
+/** What a link's page shows while there's no signal. All of it is in the reader's language. */
 export interface KeptPage {
   language: string;
   /** "No signal. As of 9:41 PM". */
@@ -11,7 +11,7 @@ export interface KeptPage {
   /** The status. */
   title: string;
   lines: readonly string[];
-  /** What to say to the provider, or nothing. */
+  /** The code to tell the provider; null if there's none. */
   code: { label: string; digits: string } | null;
   call: { label: string; phone: string } | null;
   tryAgain: string;
@@ -19,19 +19,21 @@ export interface KeptPage {
 
 /** No script, nothing loaded, nothing sent. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-/** In seconds. The page tries to load itself anew. */
+/** Seconds after which the page tries to load again. */
 const RETRY_S = 20;
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:1.1rem/1.4 system-ui,sans-serif}main{max-width:34rem;margin:0 auto;padding:1rem 1.25rem 5rem}
 h1{font-size:1.7rem;line-height:1.15}b{font-size:2.4rem;letter-spacing:.15em;display:block}a{display:flex;align-items:center;min-height:3rem;color:inherit;font-weight:700}
 .strip{position:fixed;inset:auto 0 0;margin:0;min-height:40px;display:grid;place-content:center;color:#241a00;font-weight:700;background:repeating-linear-gradient(135deg,#ffb400 0 12px,#e5a200 12px 24px)}`;
 
-/** Starts the service worker. Without one, or in a private window, a page without signal is the browser's own. */
+/**
+ * Starts the service worker. Without one, or in a private window, a page without signal shows the browser's own error.
+ */
 export async function startKeeping(): Promise<void> {
   await navigator.serviceWorker?.register('/kept-links.js').catch(() => undefined);
 }
 
-/** Keeps the page of a link for a reload without signal, in place of the last one. Never throws. */
+/** Stores a link's page for a reload without signal, and replaces the one stored before. Never throws. */
 export async function keepPage(path: string, page: KeptPage, now = Date.now()): Promise<void> {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -45,7 +47,7 @@ export async function keepPage(path: string, page: KeptPage, now = Date.now()): 
   });
 }
 
-/** Deletes what is kept of a link, because it ended. Never throws. */
+/** Deletes what is kept of a link that has ended. Never throws. */
 export async function forgetPage(path: string): Promise<void> {
   await inCache((cache) => cache.delete(path));
 }

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { hasSignal } from '../has-signal.ts';
 
-/** A phone says late that it's online again, or that it isn't, so it's tried now and then. */
+/** A phone may notice late that it's online or offline again, so we also try at this interval. */
 const TRY_EVERY_MS = 15 * SECOND;
 
-/** Calls `hold` instead of sending the form that this element is in, if the phone knows that it has no signal. */
+/** If the phone knows that it has no signal, calls `hold` instead of sending the form that this element is in. */
 export function useHoldBack(mark: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
   useEffect(() => {
     const form = formOf(mark);
@@ -22,15 +22,15 @@ export function useHoldBack(mark: RefObject<HTMLElement>, hold: (form: HTMLFormE
 }
 
 /**
- * Sends the form that this element is in as soon as there's signal, as long as it waits. Each try sends the same nonce,
- * so it counts once even if an earlier one got through and only its answer was lost.
+ * While `waits` is set, sends the form that this element is in as soon as there's signal. Each try sends the same
+ * nonce, so the form counts once even if an earlier try got through and only its response was lost.
  */
 export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean): void {
   useEffect(() => {
     if (!waits) return undefined;
     let asking = false;
     let gone = false;
-    // A try is a navigation, which scrolls. So it's made only when it can succeed.
+    // Sending the form is a navigation, which scrolls the page, so do it only when it can succeed.
     const send = async () => {
       if (asking) return;
       asking = true;

@@ -21,10 +21,7 @@ interface CheckForNewsProps {
   liveLineElsewhere?: boolean;
 }
 
-/**
- * Brings what happened since the page loaded: by itself while the page is live, otherwise with one tap, even without
- * script.
- */
+/** Brings the page up to date: by itself while the page is live, otherwise with one tap, even without script. */
 export function CheckForNews({ waiting = false, primary = false, liveLineElsewhere = false }: CheckForNewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();

@@ -65,7 +65,9 @@ export function useIsLive(): boolean {
   return useContext(LiveContext) !== null;
 }
 
-/** Says "Live", or since when the page isn't. Empty without script or outside of {@link Live}. */
+/**
+ * Says "Live", or if the page isn't live, when it was last up to date. Empty without script or outside of {@link Live}.
+ */
 export function LiveLine() {
   const locale = useLocale();
   const t = useTexts(commonTexts).live;

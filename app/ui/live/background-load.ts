@@ -33,7 +33,8 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
 
 /**
  * Fetches until the response is usable. Otherwise, while offline, during a server restart or after the desk's session
- * has ended, an error page would replace a page, and what was typed there, although nobody asked for a new one.
+ * has ended, an error page would replace the page with everything that was typed, although the person hadn't asked to
+ * load anything.
  * @throws once `signal` is aborted, for example by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {

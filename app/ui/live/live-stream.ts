@@ -21,7 +21,7 @@ interface StreamHandlers {
   onEnd: (why: LiveEnd) => void;
   /** The server sent something; it may be just a heartbeat. */
   onActivity: () => void;
-  /** A change outside of the page's own request. Only some streams send this. */
+  /** Called for a change outside of the page's own request. Only some streams send this. */
   onNews?: (() => void) | undefined;
   /** The provider has moved. */
   onPoint?: ((point: ProviderPoint) => void) | undefined;
@@ -112,7 +112,7 @@ export function openLiveStream(
         handlers.onChange();
       });
     }
-    // After both events, the desk asks for its state; that's how it learns that it's signed out.
+    // After either event, the desk asks for its state, and learns whether it's still signed in.
     for (const name of ['queue', 'signed_out']) listen(name, () => handlers.onNews?.());
     listen('point', (data) => handlers.onPoint?.(JSON.parse(data) as ProviderPoint));
     listen('beat', () => undefined);

@@ -37,7 +37,7 @@ export function clearToasts(): void {
   if (shown.length > 0) setToasts(NONE);
 }
 
-/** Something that a page must say while it's true. */
+/** Something that a page must say as long as it's true. */
 export interface Alert {
   topic: string;
   /** When it became true, in milliseconds since 1970. */

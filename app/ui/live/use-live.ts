@@ -45,7 +45,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
   useEffect(() => {
     latest.current = current;
   });
-  /** Whether a reload is due that hasn't begun. */
+  /** Whether a reload must still be started. */
   const reloadDue = useRef(false);
   const reload = useCallback(() => {
     // Wait for a pending form or navigation, which reloads the data too.

@@ -7,7 +7,10 @@ import { useLiveMap } from './use-live-map.ts';
 
 interface ServiceMapProps {
   map: MapView;
-  /** The map is a phone's first screen: as wide as that, and not too high. Its words are elsewhere (`MapInWords`). */
+  /**
+   * Set this if the map is the first thing on a phone's screen: it's then as wide as the screen, and not too high. Its
+   * words are elsewhere (`MapInWords`).
+   */
   atTop?: boolean;
 }
 

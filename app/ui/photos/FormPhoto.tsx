@@ -4,13 +4,13 @@ import { useFormState } from '../IntentForm.tsx';
 import { keepPhoto } from './kept-photo.ts';
 
 interface FormPhotoProps {
-  /** `later`: the hint once a photo is chosen that follows after the form. */
+  /** `later`: replaces the hint once a photo is chosen. Its upload begins after the form was sent. */
   texts: { label: string; hint: string; later: string };
 }
 
 /**
- * An optional photo of a form. Without script it's part of the form. With script the form is sent without it, and the
- * page that follows uploads it (`useKeptPhoto`), so that what the form says never waits for a picture.
+ * An optional photo of a form. Without script it's part of the form. With script the form is sent without the photo,
+ * and the next page uploads it (`useKeptPhoto`), so that what the form says never waits for a picture.
  */
 export function FormPhoto({ texts: t }: FormPhotoProps) {
   const { answer } = useFormState();

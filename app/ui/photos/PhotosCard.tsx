@@ -43,7 +43,7 @@ export function PhotosCard({ album, nonce, none, folded = false }: PhotosCardPro
   );
 }
 
-/** Open from the first upload on, so that the person sees how it goes. */
+/** Opens the card from the first upload on, to show its progress. */
 function Folded({ album, children }: { album: AlbumView; children: ReactNode }) {
   const t = useTexts(photosTexts);
   const { all, lastDone } = useUploads();

@@ -1,6 +1,6 @@
 let keptPhoto: File | undefined;
 
-/** Keeps the photo of a form while the form is sent, for the page that follows. Browser only. */
+/** Keeps a form's photo in memory for the page that follows the form. Browser only. */
 export function keepPhoto(file: File | undefined): void {
   keptPhoto = file;
 }

@@ -2,7 +2,7 @@ import { Answer } from '../Answer.tsx';
 import { LiveToasts } from '../live/LiveToasts.tsx';
 import { Flash } from '../Toast.tsx';
 
-/** What a page of the provider's says about the last form or a change. It comes after the sign, so that it never moves it. */
+/** What a provider's page says about the last form or a change. It's below the sign, so that the sign never moves. */
 export function CabMessages() {
   return (
     <div className="cab-messages">

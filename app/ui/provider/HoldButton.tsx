@@ -9,9 +9,11 @@ import { useTexts } from '../texts.ts';
 
 /** How long to hold. The style sheet fills the ring in the same time. */
 const HOLD_MS = 700;
-/** A second press sooner than this is a double tap, and one later than that is a new first press. */
+/**
+ * A second press counts if it's this long after the first. Sooner, it's a double tap; later, it's a new first press.
+ */
 const AGAIN_MS = { from: 600, to: 5 * SECOND };
-/** How often the count changes for those who see no motion. */
+/** How often the count changes, for people who have animations turned off. */
 const COUNT_MS = HOLD_MS / 3;
 
 interface HoldButtonProps {
@@ -21,8 +23,8 @@ interface HoldButtonProps {
 }
 
 /**
- * Submits its form once it has been held, so that a touch by mistake does nothing. Pressing it twice does the same, for
- * those who can't hold, and for screen readers. It needs script: without it, use `ConfirmSection`.
+ * Submits its form after it was held, so that an accidental touch does nothing. Pressing it twice does the same, for
+ * people who can't hold it, and for screen readers. It needs script: without it, use `ConfirmSection`.
  */
 export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps) {
   const t = useTexts(providerTexts).actions;
@@ -30,7 +32,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   const [holding, setHolding] = useState(false);
   const [armedAt, setArmedAt] = useState<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** Whether a pointer has held the button to the end. Letting go of it makes a click, which means nothing more. */
+  /** Whether a pointer has held the button to the end. Releasing it then causes a click, which must be ignored. */
   const isHeld = useRef(false);
   const submit = useCallback(() => {
     setArmedAt(null);
@@ -62,7 +64,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
     if (armedAt === null) setArmedAt(Date.now());
     else if (Date.now() - armedAt >= AGAIN_MS.from) submit();
   };
-  // Keys make no clicks here: Enter would make one after the other while it's held.
+  // Handle keys here instead of clicks: holding Enter would cause one click after the other.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -75,7 +77,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // A finger in a glove wanders.
+    // Keep getting the pointer's events if a finger in a glove moves off the button.
     event.currentTarget.setPointerCapture(event.pointerId);
     start();
   };
@@ -120,7 +122,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   );
 }
 
-/** Counts down while the button is held, for those who see no motion. */
+/** Counts down while the button is held, for people who have animations turned off. */
 function Count() {
   const [left, setLeft] = useState(3);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Checkbox } from '../Choice.tsx';
 interface PaymentMethodFieldsProps {
   legend: string;
   hint?: string;
-  /** What is known now. */
+  /** The methods that are known so far. */
   methods: readonly PaymentMethod[];
 }
 

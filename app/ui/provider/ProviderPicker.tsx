@@ -28,7 +28,7 @@ export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
     items,
     itemToString: (choice) => choice?.name ?? '',
     onIsOpenChange: ({ isOpen: opened }) => {
-      // Opening the list loads fresh suggestions. Typing opens it too, but has started a search already.
+      // Opening the list loads fresh suggestions. If typing opened it, a search has started already.
       if (opened && choices === null && !typed.current) search('', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {

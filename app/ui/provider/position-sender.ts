@@ -64,7 +64,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       handlers.onWaiting((await waiting.first(Infinity)).length);
       return false;
     }
-    // These positions are done: the server took them, or refused them for good and they mustn't block the rest.
+    // These positions are done: the server took them, or refused them for good, and then they mustn't block the rest.
     failures = 0;
     const remaining = await waiting.dropUpTo(last);
     handlers.onWaiting(remaining);
@@ -92,7 +92,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
   const { signal } = controller;
   window.addEventListener('online', retryNow, { signal });
   window.addEventListener('offline', () => handlers.onReachable(false), { signal });
-  // Send when the screen is locked, and again when it's back.
+  // Send when the screen is locked, and again when it's unlocked.
   document.addEventListener('visibilitychange', retryNow, { signal });
   void queue.then(async (waiting) => {
     handlers.onWaiting((await waiting.first(Infinity)).length);

@@ -5,7 +5,7 @@ import { startSender } from './position-sender.ts';
 import { watchPosition } from './watch-position.ts';
 import type { WatchFailure } from './watch-position.ts';
 
-/** Positions are at least this far apart in time. A truck drives about a block meanwhile. */
+/** The least time between two positions. A truck drives about a block in it. */
 const MIN_INTERVAL_MS = 5 * SECOND;
 
 /** State of position sharing. */

@@ -10,7 +10,7 @@ export interface ProviderAlert {
   at: number;
 }
 
-/** Shows a toast for each provider whom the desk must help, while a desk page is open and the desk must. */
+/** While a desk page is open, shows a toast for each provider who needs the desk's help, as long as they do. */
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   useAlertToasts(

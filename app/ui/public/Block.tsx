@@ -20,7 +20,7 @@ export function Block({ id, heading, lead, className = '', children }: BlockProp
   );
 }
 
-/** Short names in a row: highways, services. `plain` ones are a line of words. */
+/** Short names in a row: highways, services. If `plain`, they're a line of text. */
 export function Tags({ items, label, plain }: { items: readonly string[]; label?: string; plain?: boolean }) {
   return (
     <ul className={plain ? "[&>li]:inline [&>li:not(:last-child)]:after:content-['_·_']" : 'tags'} aria-label={label}>

@@ -7,7 +7,7 @@ const MOST_STARS = 5;
 
 interface TestimonialsProps {
   shown: readonly Testimonial[];
-  /** What all drivers together gave; null if not known. */
+  /** The number and the average of all drivers' ratings; null if not known. */
   ratings: { ratings: number; rating: number } | null;
 }
 

@@ -87,7 +87,7 @@ describe('the reports', () => {
     for (const price of [1, 2, 3, 4, 5]) await done(price);
     await lost({}, [{ event: 'no_answer', minutes: 30 }]);
     const before = await reportsOf(7, NOW);
-    await sweep(db() as never, () => Promise.resolve([]), CAME + 70 * DAY);
+    await sweep(db(), () => Promise.resolve([]), CAME + 70 * DAY);
     expect(await db().customerRequest.count()).toBe(0);
     expect(await reportsOf(7, NOW)).toEqual(before);
     expect(before.lost).toEqual([{ reason: 'no_answer', count: 1 }]);

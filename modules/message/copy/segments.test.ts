@@ -18,7 +18,7 @@ const longestOf = (texts: object): string =>
 const PHONE = '(214) 555-0199';
 const NUMBER = '8t9jswr3';
 
-/** What decides between wordings. Every combination of those that a text reads is counted. */
+/** The facts that change a text's wording. Each text is measured with every combination of those that it reads. */
 const CHOICES: { [K in keyof TextFacts]?: TextFacts[K][] } = {
   byHand: [true, false],
   byProvider: [true, false],
@@ -36,7 +36,7 @@ const CHOICES: { [K in keyof TextFacts]?: TextFacts[K][] } = {
   cancelled: [true, false],
 };
 
-/** The longest that these texts name. All other facts are amounts. */
+/** The longest possible values of these facts. All other facts are amounts. */
 function longestFacts(locale: Locale): Partial<TextFacts> {
   const clock = locale === 'en' ? '12:59 PM' : '12:59 p.m.';
   const service = longestOf(textsFor(servicesTexts, locale).services);
@@ -69,7 +69,7 @@ function longestFacts(locale: Locale): Partial<TextFacts> {
   };
 }
 
-/** A text in all its wordings. */
+/** All wordings of a text. */
 function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>): string[] {
   const combinations: Partial<TextFacts>[] = [{}];
   const said: string[] = [];
@@ -89,11 +89,11 @@ function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>)
   return said;
 }
 
-/** All that a request by text can lack. */
+/** Everything that a request by text can lack. */
 const longestLacks = ({ service, place, vehicle, destination, and }: (typeof messagesTexts)['replies']['lacks']) =>
   `${[service, place, vehicle].join(', ')} ${and} ${destination}`;
 
-/** Providers get theirs in English. */
+/** Texts to providers, which exist only in English. */
 const TO_PROVIDERS: readonly string[] = [
   ...['change_agreed', 'change_refused', 'search_answered', 'job_back_on', 'job_closed', 'job_partly_done', 'job'],
   ...['job_unanswered', 'job_off', 'cancel_asked', 'job_on', 'promise_check', 'extra_answered', 'on_site_reminder'],
@@ -111,7 +111,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
   };
 
   it.each(Object.keys(t.bodies).filter((name) => locale === 'en' || !TO_PROVIDERS.includes(name)))('%s', (name) => {
-    // It names six amounts, so it's counted with those of dear jobs instead of the highest possible.
+    // This text names six amounts, so it's measured with those of an expensive job instead of the highest possible.
     const six = {
       price: 123_400,
       proposedPrice: 123_400,

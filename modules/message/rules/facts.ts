@@ -20,9 +20,9 @@ export interface TextFacts {
   extra: Cents;
   /** The extra that the customer approved; 0: none. */
   approvedExtra: Cents;
-  /** What's due on site, with an approved extra. */
+  /** What's due on site, including an approved extra. */
   onSite: Cents;
-  /** The service as it's agreed, and a proposed change: its service, price and second deposit (0: none). */
+  /** The agreed service, then a proposed change: its service, price and second deposit (0: none). */
   service: string;
   proposedService: string;
   proposedPrice: Cents;
@@ -33,59 +33,62 @@ export interface TextFacts {
   depositsPaid: Cents;
   proposedOnSite: Cents;
   byProvider: boolean;
-  /** The proposed job is done by another provider than the assigned one. */
+  /** Whether another provider than the assigned one would do the proposed job. */
   otherProvider: boolean;
   /** What's due on site and how to pay it, as a sentence. */
   payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
-  /** They say that nobody is there, or that it isn't safe. */
+  /** Whether the provider says that nobody is there, or that it isn't safe. */
   nobodyHere: boolean;
   unsafe: boolean;
   /** The job isn't done because the customer got going without help. */
   solved: boolean;
-  /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */
+  /** How much of the deposit is kept for a job that wasn't done, and how much of that the provider gets. */
   kept: Cents;
   providerFee: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
   /** The name of the provider who left the job. Blank if the customer was never told it. */
   leftName: string;
-  /** The request is cancelled. If not, the job is off only for the provider who's told. */
+  /** True if the request is cancelled. If false, the job is off only for the provider who gets this text. */
   cancelled: boolean;
-  /** They left because of their own vehicle. */
+  /** Whether the provider left because of trouble with their own vehicle. */
   brokeDown: boolean;
-  /** With its plate, if known. */
+  /** The provider's vehicle, with its plate if known. */
   vehicle: string;
-  /** True if the provider needs the arrival code from the customer's page. No message contains the code itself. */
+  /** True if the provider needs the arrival code from the customer's page. The text itself doesn't contain the code. */
   code: boolean;
   city: string;
-  /** Who is locked in the vehicle, as a loud mark; blank if nobody is. */
+  /** Who is locked in the vehicle, in capitals; blank if nobody is. */
   lockedIn: string;
   /** How long the provider still needs, "about 12 minutes"; blank if unknown. */
   eta: string;
   /** True if the deposit is being refunded, or was. */
   refund: boolean;
   /**
-   * The clock time of the deadline that the message announces, "6:04 PM". A clock time is true whenever somebody reads
-   * it. Blank if there's none.
+   * The clock time of the deadline that the message announces, "6:04 PM". Unlike a number of minutes, it's still true
+   * when somebody reads it later. Blank if there's none.
    */
   by: string;
   /** The deadline with its day. */
   byDay: string;
   /** The clock time by which the provider promises to be there. Blank if nobody does. */
   promised: string;
-  /** Why the promised time is a new one, in words; blank if it isn't, or nothing is to be told. */
+  /** Why the promised time has changed, in words. Blank if it hasn't, or if the text gives no reason. */
   lateReason: string;
-  /** As people read it. */
+  /** Formatted for people to read. */
   providerPhone: string;
   /** The customer has asked to cancel, and the desk hasn't decided. */
   cancellationAsked: boolean;
-  /** Why dispatch doesn't cancel, as far as it fits; blank if it didn't say. */
+  /** Dispatch's reason not to cancel, shortened to fit; blank if dispatch gave none. */
   declinedReason: string;
-  /** What the job still waits for: the customer's word about a change, dispatch's about a failure; null if it goes on. */
+  /**
+   * What the job waits for: the customer's answer about a change, or dispatch's decision about a failure. Null if the
+   * job goes on.
+   */
   standsStill: 'change' | 'failure' | null;
-  /** From when on the terms return the deposit of a customer who cancels because the provider is late. */
+  /** The time from which the terms return the deposit of a customer who cancels because the provider is late. */
   depositBackFrom: string;
   /** Whether the price is the final offer, so that no counter-offer is possible. */
   final: boolean;
@@ -96,7 +99,7 @@ export interface WaitFacts {
   number: string;
   service: string;
   city: string;
-  /** Who is locked in the vehicle, as a loud mark; blank if nobody is. */
+  /** Who is locked in the vehicle, in capitals; blank if nobody is. */
   lockedIn: string;
   /** What the request is waiting for, in words. */
   what: string;

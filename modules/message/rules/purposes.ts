@@ -56,7 +56,7 @@ export const PROVIDER_TEXTS = [
 export interface AboutPayment {
   sessionId: string;
   amountCents: Cents;
-  /** The desk gave it back another way than to the card. */
+  /** Set if the desk gave the money back another way, not to the card. */
   byHand?: true;
 }
 

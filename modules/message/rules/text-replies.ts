@@ -4,7 +4,7 @@ import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
 
-/** Words that carriers act on if a message is nothing else. */
+/** Words that carriers act on if a message contains nothing else. */
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 
 /** What a reply can ask for. */
@@ -55,7 +55,7 @@ const HELP: Record<Locale, readonly string[]> = { en: ['HELP', 'INFO'], es: ['AY
 
 type PlainWord = Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>;
 
-/** All of these words are understood in a reply about any request, whatever its language. */
+/** All of these words are understood in any reply, whatever the request's language is. */
 const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
   en: {
     START: 'start',
@@ -159,7 +159,7 @@ function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
   const word = ANY_WORD.get(joined);
   if (word) return { word };
   if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
-  // Separate digits aren't one amount but a time, a fraction or two amounts ("1:30", "4/5").
+  // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
   const amountCents = oneNumber && !signed && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };

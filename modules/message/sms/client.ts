@@ -22,7 +22,7 @@ const ACCOUNT_SID = /^AC[0-9a-f]{32}$/i;
 const SERVICE_SID = /^MG[0-9a-f]{32}$/i;
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i;
 
-/** To find out whether a message was sent, this many of the number's latest messages are searched. */
+/** How many of a number's latest messages are searched to find out whether a message was sent. */
 const SEARCHED_MESSAGES = 50;
 /** Twilio's clock may differ from ours by this much, and its times are whole seconds. */
 const CLOCK_SLACK_MS = 5_000;

@@ -50,7 +50,7 @@ export interface SmsStatus extends SentSms {
 export interface SignedWebhook {
   /** The value of the header X-Twilio-Signature. */
   signature: string | undefined;
-  /** The URL that Twilio called. It has the public origin, and not the one that a proxy passed on. */
+  /** The URL that Twilio called, with the public origin and not the one that a proxy passed on. */
   url: string;
   params: Record<string, string>;
 }

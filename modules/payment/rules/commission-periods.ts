@@ -83,16 +83,16 @@ export function dateTimeText(at: Date | number): string {
 /** The length of time that one bar of the chart covers. */
 export type SlotUnit = 'day' | 'week' | 'month' | 'year';
 
-/** A period divided into as many days, weeks, months or years as the chart has room for. */
+/** A period divided into days, weeks, months or years, with one bar of the chart for each. */
 export interface Slots {
   unit: SlotUnit;
   /** When each slot begins, oldest first. The first one begins with the period, and none begins after now. */
   starts: Date[];
-  /** How many bars the chart has room for. A week and a month leave room for the days to come. */
+  /** How many bars the chart has room for. For a week or a month, that includes the days to come. */
   places: number;
 }
 
-/** Up to this many days, a custom range is shown in this unit. */
+/** The longest custom range that's shown in each unit, in days. A longer one than all of these is shown in years. */
 const MAX_DAYS: readonly [SlotUnit, number][] = [
   ['day', 45],
   ['week', 45 * 7],

@@ -26,7 +26,7 @@ export interface MoneyTold {
   kept: Cents;
 }
 
-/** Adds up what happened to each payment, what went back without us included. */
+/** Adds up what happened to each payment, including refunds made at Stripe by hand and lost disputes. */
 export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
   const totals: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
   for (const payment of payments) {

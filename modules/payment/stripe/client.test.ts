@@ -192,7 +192,7 @@ describe('a failure that Stripe remembers', () => {
   it('is marked as remembered: only another idempotency key helps', async () => {
     const { gateway, control, state } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
-    const input = checkout(); // One input, because another one has another expiry.
+    const input = checkout(); // Reuse it: a new input has another expiry.
     expect(await failure(gateway.createCheckout(input))).toMatchObject({ remembered: false });
     for (let n = 0; n < 2; n++) {
       expect(await failure(gateway.createCheckout(input))).toMatchObject({

@@ -91,8 +91,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
       client_reference_id: input.requestId,
       metadata,
       payment_intent_data: { metadata },
-      // Don't use the clock here. Stripe refuses a repeated key with different parameters, so all of them must follow
-      // from the input. Stripe checks the expiry only when it runs the call for the first time.
+      // Don't use the clock here. Stripe refuses a repeated key with different parameters, so all of them must be
+      // derived from the input. Stripe checks the expiry only when it runs the call for the first time.
       expires_at: Math.ceil(input.expiresAt / 1_000),
       success_url: withSessionId(input.successUrl),
       cancel_url: input.cancelUrl,
@@ -141,7 +141,7 @@ async function refundCheckout(
     metadata: { request_id: requestId, session_id: sessionId, attempt: String(attempt) },
     amount: cents,
   };
-  // Two calls of an attempt that saw the same record make one refund.
+  // If two calls of the same attempt saw the same record, they use the same key, so Stripe makes one refund.
   const idempotencyKey = `${requestId}:refund:${sessionId}:${attempt}:${refunds.length}:${cents}`;
   try {
     return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey }));

@@ -58,11 +58,11 @@ export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly
 }
 
 /**
- * What the customer got back by a dispute. One that was won in part is lost too, and Stripe has given back the rest of
- * what it withdrew.
+ * How much the customer got back through a dispute. A partly won dispute is `lost` too, but Stripe then returned a part
+ * of what it had withdrawn.
  */
 function lostBy({ status, amount, balance_transactions: moves }: Stripe.Dispute): Cents {
-  // An appeal comes after a loss.
+  // Only a lost dispute can be appealed.
   if (status !== 'lost' && !status.startsWith('appeal_')) return 0;
   return moves.length === 0 ? amount : -moves.reduce((cents, move) => cents + move.amount, 0);
 }

@@ -20,8 +20,8 @@ export interface PaymentGateway {
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Refunds what's missing of a session's payment until `toReturnCents` are back with the customer. Makes no refund if
-   * none is missing, or if this attempt's refund failed.
+   * Refunds what's missing until `toReturnCents` of a session's payment are back with the customer. Makes no refund if
+   * nothing is missing, or if this attempt's refund failed.
    * @throws PaymentGatewayError
    */
   refundCheckout(input: RefundRequest): Promise<RefundStatus>;
@@ -43,7 +43,7 @@ export interface NewCheckout {
   n: number;
   amountCents: Cents;
   serviceType: ServiceType;
-  /** The second deposit of a changed job. It isn't 15% of the price. */
+  /** Whether this is the second deposit, for a changed job. A second deposit isn't 15% of the price. */
   second: boolean;
   /** Milliseconds since 1970. Must be at least 30 minutes from now, which Stripe requires. */
   expiresAt: number;
@@ -84,11 +84,11 @@ export interface SentBack {
   returnedCents: Cents;
   /** Our refunds in progress. */
   pendingCents: Cents;
-  /** What somebody refunded in Stripe's dashboard, also if Stripe hasn't settled it. */
+  /** What somebody refunded in Stripe's dashboard, including refunds that are still pending at Stripe. */
   byHandCents: Cents;
   /** What the bank gave back to the customer after disputes. */
   lostCents: Cents;
-  /** The last attempt of ours of which a refund failed; 0 if none did. */
+  /** The number of our last attempt that has a failed refund; 0 if none has. */
   failedAttempt: number;
 }
 

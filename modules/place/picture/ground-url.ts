@@ -4,13 +4,13 @@ import type { Ground, MapArea } from '../rules/types.ts';
 import { groundOf } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
-/** Whoever has a map's page may fetch its ground. It shows no markers. */
+/** Anybody who can open a map's page may fetch its ground, which shows no markers. */
 const OWNER = 'anybody';
 const MAX_LENGTH = 400;
 
 /**
- * The URL of the picture under a map's markers. It's encrypted, because places mustn't be in URLs, and the same for the
- * same ground, so that browsers fetch it once.
+ * The URL of the picture under a map's markers. It's encrypted, because places mustn't be in URLs. The same ground
+ * always has the same URL, so browsers fetch it once.
  * @param markers the places whose markers don't move
  */
 export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[]): string {
@@ -18,7 +18,7 @@ export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[]):
   return `/map/${sealAlike(numbers.join(' '), PURPOSE, OWNER)}`;
 }
 
-/** The ground of a {@link groundUrl}. Undefined if its last part was changed. */
+/** The ground of a {@link groundUrl}. Undefined if the sealed part of the URL was changed. */
 export function groundAt(sealed: string): Ground | undefined {
   const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
   if (opened === undefined) return undefined;

@@ -47,7 +47,7 @@ describe('the ground of a map', () => {
         }
         const text = JSON.stringify(ground);
         expect(text).not.toMatch(/NaN|Infinity/);
-        // The style and the tags of the SVG take another 1.2 kB, of 4 in total.
+        // The style and the tags of the SVG add 1.2 kB, so that the whole stays under 4 kB.
         expect(gzipSync(text).length).toBeLessThan(2_800);
       }),
     );

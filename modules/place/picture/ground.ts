@@ -16,7 +16,7 @@ const LAKE_TEXT = 12;
 const SHIELD_TEXT = 12;
 const LARGEST_PLACES = 3;
 const MAX_PLACES = 8;
-/** If fewer signs and places than this are in view, as many ZIP codes are labeled too. */
+/** If fewer signs and places than this are in view, up to this many ZIP codes are labeled too. */
 const FEW = 3;
 const MAX_SHIELDS = 9;
 /** Shields of one road are at least this far apart. */
@@ -26,15 +26,15 @@ const SHIELD_MARGIN = 16;
 /** The squares around markers that stay free of shields and names. */
 const HALF_MARKER = 20;
 
-/** The corners where the page puts the scale, and where the map's data is from. */
+/** The corners where the page puts the scale and the source of the map's data. */
 const SCALE_CORNER: Box = { left: 0, top: 0, right: 150, bottom: 36 };
 const SOURCE_CORNER: Box = { left: 180, top: 0, right: FRAME.width, bottom: 24 };
 
 const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'state'];
 
 /**
- * Draws what lies under the markers of a map. Pure.
- * @param markers the places whose markers don't move, which nothing may cover
+ * Draws the ground, which is all that lies under a map's markers. Pure.
+ * @param markers the places whose markers don't move; nothing may cover them
  */
 export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
   const projection = projectionOf(area);
@@ -42,7 +42,7 @@ export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
   for (const corner of [SCALE_CORNER, SOURCE_CORNER]) room.reserveBox(corner);
   for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
   const cities = allPlaces().map((place) => ({ point: place, text: place.city }));
-  // The largest cities get their room before the signs, and the others what's left.
+  // Place the largest cities first, then the signs, then the other cities in the room that's left.
   const largest = labeledPlaces(cities, projection, room, LARGEST_PLACES);
   const shields = shieldsIn(projection, room);
   const lakes = lakesIn(projection, room);

@@ -42,7 +42,7 @@ function mayBeSeen(a: Spot, b: Spot): boolean {
 /** Corners closer than this to the one before, in x plus y, are left out: nobody could see them. */
 const SMALLEST_STEP = 3;
 
-/** Whole units. Each corner is relative to the one before, because that makes the path shorter. */
+/** The corners as a path in whole units. Each corner is relative to the one before, which makes the path shorter. */
 function path(corners: readonly Spot[]): string {
   const [first, ...rest] = corners.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
   if (!first) return '';

@@ -49,8 +49,8 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): Drawing {
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
     bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
-    // Don't ask Google for the road for customers, who only wait, or on the way to the pickup, where the route changes
-    // with each position.
+    // Ask Google for the road only during a tow, because on the way to the pickup the route changes with each position.
+    // Don't ask for customers, who only wait.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
 }

@@ -28,7 +28,7 @@ export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
   const wordsAbout = (kind: MarkKind, text: string): MapWords => ({ kind, ...markName(kind, subject, locale), text });
   const words: MapWords[] = [];
   const providerFirst = viewer !== 'provider';
-  // The person who drives is described with a distance, and the others with a place.
+  // The provider reads how far away the pickup is. Everybody else reads how far away the provider is.
   if (providerFirst && (provider || assigned)) {
     words.push(wordsAbout('provider', provider ? distanceWords(subject, provider, pickup, locale) : t.noPosition));
   }

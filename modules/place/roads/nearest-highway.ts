@@ -12,8 +12,8 @@ const EXACT_M = 100;
 const METERS_PER_DEGREE = 111_320;
 
 /**
- * The one highway that a device's position is on. Which side of it can't be told from our lines: they have one
- * carriageway and are up to 400 m off. So the driver is asked.
+ * The one highway that a device's position is on. It can't tell the side of the highway, because our lines have one
+ * carriageway and are up to 400 m off, so we ask the driver.
  * @param accuracyM the radius in meters that the device gives its position
  * @returns undefined if the position is too inexact, or near no highway or several
  */

@@ -37,7 +37,7 @@ export function haversineMiles(a: Point, b: Point): number {
 }
 
 /**
- * The great-circle distance in miles, not rounded. For speeds over a few seconds, a tenth of a mile would be too
+ * The great-circle distance in miles, not rounded. To measure a speed over a few seconds, a tenth of a mile is too
  * coarse.
  */
 export function exactMiles(a: Point, b: Point): number {

@@ -21,7 +21,7 @@ export interface NearestHighway {
 
 /** Google's zoom level. Closer, the drawn roads would be visibly beside the real ones. */
 export const PIN_ZOOM = 14;
-/** Units around the earth. */
+/** The earth's circumference in units of the drawing. */
 const AROUND = 256 * 2 ** PIN_ZOOM;
 const EQUATOR_M = 40_075_017;
 

@@ -100,7 +100,7 @@ export const COUNTY_HIGHWAYS: Record<CountySlug, readonly string[]> = {
 /** Matches the names of toll roads. The tollway authority helps there for free (#999). */
 export const TOLLWAY_NAME = /Tollway|Turnpike|Chisholm/;
 
-/** The tollways, as extracts of map data name them, with the letters on their signs. */
+/** The letters on each tollway's signs, by its name in extracts of map data. */
 export const TOLLWAYS: Readonly<Record<string, string>> = {
   'Dallas North Tollway': 'DNT',
   'President George Bush Turnpike': 'PGBT',

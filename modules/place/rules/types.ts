@@ -82,7 +82,7 @@ export interface MapView {
   title: string;
   /** The URL of the picture under the markers, as large as the drawing. */
   ground: string;
-  /** The route that matters now: the provider's way to the pickup, or else the tow. */
+  /** The route that matters now: the provider's way to the pickup while they're on it, otherwise the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
   /** Null if the drawing shows so much that no scale fits. */
   scale: { x: number; y: number; width: number; text: string } | null;

@@ -6,8 +6,8 @@ import type { TextActivities } from '../rules/temporal-activities.ts';
 import type { MessageSettings } from './texts.ts';
 
 /**
- * How many requests' texts a worker sends at a time; the others are tried again. A text service that hangs would
- * otherwise take all of the worker's 100 activities, and no request could be written.
+ * How many requests' texts a worker sends at a time; the rest are retried. Without this limit, a text service that
+ * hangs would take all of the worker's 100 activities, and no request's row could be written.
  */
 const MOST_DELIVERIES = 30;
 

@@ -4,7 +4,10 @@ import { parsePoint, pointOf } from '#modules/place/rules/point.ts';
 import { needsDestination } from '../rules/services.ts';
 import type { Projection } from '../rules/temporal-activities.ts';
 
-/** A changed job goes where its proposal said: nowhere if that named no destination, unless the service needs one. */
+/**
+ * Moves a changed job's destination to the one in the proposal. If the proposal names none, the job loses its
+ * destination, unless the service needs one.
+ */
 export async function moveDestination(
   transaction: Prisma.TransactionClient,
   { state, log }: Pick<Projection, 'state' | 'log'>,

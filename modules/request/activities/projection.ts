@@ -207,7 +207,7 @@ async function readInput(transaction: Transaction, { inputId, state }: Projectio
   return input.fields as Input;
 }
 
-/** The columns of text that a person typed. A failure's note is in its report. */
+/** The columns of text that a person typed. A failure's note isn't among them: it's in the failure report. */
 function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutationInput {
   return Object.fromEntries(
     PERSONAL_COLUMNS.filter((name) => name in input && name !== 'failure_note').map((name) => [name, input[name]]),
@@ -256,7 +256,10 @@ async function addLinks(
   });
 }
 
-/** Keeps a failure with who reported it and where: positions are deleted soon after the job, providers are replaced. */
+/**
+ * Stores a failure with who reported it and where, because positions are deleted soon after the job and the provider
+ * may be replaced.
+ */
 async function writeFailureReport(
   transaction: Transaction,
   { state, log, at }: Pick<Projection, 'state' | 'log' | 'at'>,

@@ -30,7 +30,7 @@ import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import type { Projection } from '../rules/temporal-activities.ts';
 import type { ProjectionHooks } from './hooks.ts';
 
-/** What the text of messages needs besides the row, and whether SMS is set up (`on`). */
+/** What the texts of messages need besides the row, and whether SMS is set up (`on`). */
 export interface MessageSettings {
   publicUrl: string;
   /** Reads the setting for each message, because dispatchers can change it. */
@@ -50,7 +50,7 @@ interface Phones {
   provider: string | null;
 }
 
-/** The provider's phone before a change that takes the job away from them. They get a message about that. */
+/** The provider's phone before a change that takes the job away from them, so that they get a message about it. */
 export async function phonesBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,
@@ -107,7 +107,10 @@ export async function enqueueMessages(
   return queued;
 }
 
-/** When the question came up that a message asks, so that YES and NO answer no other; null if it asks none. */
+/**
+ * When the question in a message came up, so that YES and NO answer only that question. Null if the message asks
+ * nothing.
+ */
 function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Date | null {
   switch (purpose) {
     case 'extra_asked':
@@ -118,7 +121,7 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Dat
       return row.search_started_at;
     case 'wait_choice':
       return row.wait_warned_at;
-    // They offer a choice that YES can't make.
+    // These messages ask for a choice. YES and NO can't make it, and mustn't answer an older question.
     case 'new_time':
     case 'promise_warning':
       return new Date(at);
@@ -240,7 +243,9 @@ function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale
   return textsFor(paymentMethodsTexts, locale).ask(due, servicePhone);
 }
 
-/** The longest that fit into two SMS with all that's said beside them; the page shows them whole. */
+/**
+ * The most characters of each text that fit into two SMS together with everything else. The page shows the whole text.
+ */
 const MAX_NAME = 40;
 const MAX_VEHICLE = 60;
 const MAX_PLATE = 20;

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { LockedIn } from '../rules/locked-in.ts';
 import { lockedInTexts } from './en/locked-in.ts';
 
-/** The loud mark that says who is locked in; blank if nobody is. */
+/** Who is locked in, in capitals; blank if nobody is. */
 export function lockedInMark(lockedIn: LockedIn | null, locale: Locale): string {
   return lockedIn === null ? '' : textsFor(lockedInTexts, locale).mark[lockedIn];
 }

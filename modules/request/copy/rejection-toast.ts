@@ -8,7 +8,7 @@ import { statusInWords } from './status-label.ts';
 
 const ADMIN_PRICES: readonly CommandName[] = ['setPrice', 'proposeChange'];
 
-/** What a person is told when a command was refused. */
+/** The toast for a refused command. */
 export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toast {
   const t = textsFor(rejectionTexts, locale);
   switch (rejection.code) {

@@ -5,10 +5,10 @@ import type { Question, ServiceType } from './services.ts';
 export const CAN_PAY = ['cash', 'card', 'app'] as const;
 export type CanPay = (typeof CAN_PAY)[number];
 
-/** What the customer answered, for the people who come (`QUESTIONS` in services.ts). It isn't part of the workflow. */
+/** The customer's answers (to `QUESTIONS` in services.ts), for the people who come. It isn't part of the workflow. */
 export type Answers = Partial<Record<Question, string>> & { pays?: CanPay[] };
 
-/** The name of the form's field for a way to pay. */
+/** The name of the checkbox for a way to pay. */
 export const payField = (way: CanPay) => `can_pay_${way}` as const;
 
 /** Reads a form's answers to what this service asks. Anything else in those fields counts as skipped. */
@@ -30,12 +30,12 @@ export function answersAbout(service: ServiceType, answers: Answers): [question:
   });
 }
 
-/** Whether the customer has nothing but a card to pay with on site. */
+/** Whether the customer can pay on site with nothing but a card. */
 export function paysOnlyByCard({ pays = [] }: Answers): boolean {
   return pays.length === 1 && pays[0] === 'card';
 }
 
-/** Whether a vehicle can't be towed on two wheels: they all drive, or it would touch the ground. */
+/** Whether a vehicle can't be towed on two wheels, because it has all-wheel drive or is very low. */
 export function needsFlatbed(service: ServiceType, answers: Answers): boolean {
   const about = Object.fromEntries(answersAbout(service, answers)) as Answers;
   return about.all_wheel === 'yes' || about.low === 'yes';

@@ -118,7 +118,7 @@ describe('a changed job', () => {
     expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
     story.run('paymentReported', { sessionId: 's2' });
     expect(refusalToOpenPayment(story.state, asCustomer)).toBe('not_allowed_now');
-    // Stripe has opened it meanwhile.
+    // Stripe has opened the session in the meantime.
     story.run('paymentOpened', { session: session('s3', 2_250, story.now), by: 'customer' });
     expect(story.sessionStatus('s3')).toBe('closing');
     story.run('sessionExpired', { sessionId: 's2' }).run('sessionExpired', { sessionId: 's3' });

@@ -33,8 +33,9 @@ export function isSecondDepositChecked(state: {
 }
 
 /**
- * The deposits that were paid for this job, in cents. They count in full until it ends, whatever the prices in between
- * were. Money that went back without us counts too: no change of the job asks for it again.
+ * The deposits that were paid for this job, in cents. They count in full until the job ends, even if its price went
+ * down. Money that went back without us (by hand at Stripe, or a dispute) still counts, so a change doesn't ask for it
+ * again.
  */
 export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
   return sessions.reduce(
@@ -45,23 +46,23 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
 
 /**
  * The second deposit for a new price, in cents: what's missing to 15% of it. 0 if that's less than 15% of the limit.
- * @param paid all deposits paid so far, so that neither several small rises nor a way down and up change what's due
- * @param over a rise of the price up to this one is paid on site, without commission
+ * @param paid all deposits paid so far. Because it's the sum, several small rises come to the same as one large rise
+ * @param over the limit: a rise of the price by at most this is paid on site, without commission
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cents {
   const missing = depositOf(newPrice) - paid;
-  // Rounding up, because two rounded deposits can differ by a cent more.
+  // Round up, because the difference of two rounded deposits can be a cent more.
   return missing > Math.ceil((over * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
 }
 
-/** The deposit that counts for a changed job: 15% of its price, as far as that's paid. */
+/** The deposit that counts for a changed job: 15% of its price, but no more than was paid. */
 export function depositAfter(paid: Cents, newPrice: Cents, second: Cents): Cents {
   return Math.min(paid + second, depositOf(newPrice));
 }
 
 /**
- * What the customer would pay on site after accepting a change, and what would go back of the deposits when the job is
- * done, in cents.
+ * What the customer would pay on site after accepting a change, and how much of the deposits would be refunded when the
+ * job is done, in cents.
  */
 export function changedAmounts(
   sessions: readonly CheckoutSession[],

@@ -49,7 +49,7 @@ export function approve(
  * @param keptCents how much of the deposit isn't refunded, because the admin decided so
  */
 export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
-  // Of some payments, all went back without us.
+  // A payment that went back completely without us counts as refunded.
   const kept = state.sessions.map((session): CheckoutSession =>
     session.status === 'paid' && keptOf(session) === 0
       ? { ...session, status: 'refunded', toReturnCents: session.amountCents }
@@ -70,7 +70,8 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
 }
 
 /**
- * Completes a job: an extra that waits is declined, and what was paid beyond the deposit that counts goes back.
+ * Completes a job: declines an extra charge that waits for an answer, and refunds what was paid beyond the deposit that
+ * counts.
  * @param also what changes with it, such as a lower price and its deposit
  */
 export function complete(
@@ -125,7 +126,8 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
   if (state.providerAssigned && !state.changeSameProvider) {
     const left = moveTo('deposit_paid', now, userType, event, { ...WITHOUT_PROVIDER, ...also });
     if (state.cancellationAskedAt === null) return left;
-    // Agreeing to the new job is the later word, and until there's a provider the customer may cancel without asking.
+    // Drop the customer's wish to cancel: they've agreed to the new job since. Until it has a provider, they can cancel
+    // without asking.
     const dropped = { ...activity('cancellation_dropped'), userType };
     return { ...left, cancellationAskedAt: null, cancellationSolved: false, log: [...left.log, dropped] };
   }
@@ -236,7 +238,8 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'change_unanswered':
-      // The second deposit may have been paid in time. Closing its session asks Stripe; then the deadline passes again.
+      // The second deposit may have been paid in time. Close its session, which asks Stripe; then this deadline passes
+      // again.
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: closeOpenSessions(state.sessions), log: [] };
       }

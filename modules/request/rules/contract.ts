@@ -27,11 +27,13 @@ interface OtherUpdates {
    * says that a pending payment failed.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
-  /** Asks Stripe what went back of a payment. */
+  /** Asks Stripe how much of a payment went back. */
   observeRefunds: { sessionId: string } & Envelope;
 }
 
-/** Commands that are also Updates: all that people give. Instead of `paymentOpened` they send `openPayment`. */
+/**
+ * The commands that are also Updates: all that people give, except `paymentOpened`, for which they send `openPayment`.
+ */
 type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOpened'>;
 
 /** The Updates with their arguments. Each command is its own Update, so that people can follow a job in the history. */

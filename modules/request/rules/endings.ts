@@ -43,14 +43,19 @@ export interface Settlement {
 export const DEPOSIT_RULES = ['refund', 'dry_run', 'no_show', 'keep'] as const;
 export type DepositRule = (typeof DEPOSIT_RULES)[number];
 
-/** The table of endings in the desk's settings: two fees, and who gets the deposit for each reason. */
+/**
+ * The table of endings in the desk's settings: two fees, who gets the deposit for each reason, and the limits below.
+ */
 export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
-  /** If a changed job's price is more than this over the one that the deposits cover, 15% of the difference is due first. */
+  /**
+   * If a changed job's price exceeds the price that the deposits cover by more than this, 15% of the difference is due
+   * first.
+   */
   secondDepositOverCents: Cents;
-  /** How many minutes after the first time promised a customer who cancels gets the deposit back. */
+  /** A customer who cancels this many minutes after the first promised time, or later, gets the deposit back. */
   lateRefundMinutes: number;
 }
 
@@ -76,10 +81,10 @@ export function outcomeOf(reason: EndingReason): 'not_done' | 'gone' {
 }
 
 /**
- * What the table proposes for a job that wasn't done. Dispatch decides, but never charges more than the deposit: a fee
- * above it is cut.
- * @param hasSetOut whether a provider is on the way or there. Before that, a customer who got going gets all of it back
- * @param depositBack whether the provider was so late that the customer gets all of it back (`isDepositBack`)
+ * What the table proposes for a job that wasn't done. Dispatch decides. A fee never exceeds the deposit.
+ * @param hasSetOut whether a provider is on the way or there. Before that, a customer who got going gets the whole
+ * deposit back
+ * @param depositBack whether the provider was so late that the customer gets the whole deposit back (`isDepositBack`)
  */
 export function proposedSettlement(
   terms: EndingTerms,

@@ -15,14 +15,14 @@ export function correctService(state: RequestState): Answer {
   return state.finalPriceCents === null ? undefined : 'not_allowed_now';
 }
 
-/** The reason that the customer reads is beside the command. */
+/** Requires a reason for the customer. It's personal text, so it's stored outside the workflow under `inputId`. */
 export function proposeChange(state: RequestState, command: By & { priceCents: Cents }): Answer {
   const refused = ownJobOrDesk(state, command) ?? mayPropose(state, command.by);
   if (refused) return refused;
   return agreedPrice(command.priceCents) ?? (command.inputId ? undefined : 'reason_required');
 }
 
-/** Why this person can't propose a change now; undefined if they can. A provider proposes only what they found on site. */
+/** Why this person can't propose a change now; undefined if they can. A provider can propose one only on site. */
 export function mayPropose(
   state: Pick<RequestState, 'status' | 'changeStatus' | 'extraStatus' | 'changeAsks'>,
   by: By['by'],

@@ -17,7 +17,7 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
 
-/** A customer whom no texts reach must be called. Asking again while there's no answer does nothing. */
+/** Requires a call if the customer gets no texts. Allows asking again while there's no answer, which does nothing. */
 export function startSearch(state: RequestState, command: { called: boolean; reachable: boolean } & Envelope): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
@@ -76,7 +76,7 @@ export function keptAtMost({ sessions, depositAmountCents }: Pick<RequestState, 
   return Math.min(keptOfAll(sessions), depositAmountCents ?? 0);
 }
 
-/** Confirming it again is allowed and does nothing. */
+/** Allows confirming it again, which does nothing. */
 export function payProviderFee(state: RequestState): Answer {
   return state.providerFeeCents === null ? 'not_allowed_now' : undefined;
 }

@@ -92,13 +92,13 @@ export function startService(state: RequestState, command: Envelope): Answer {
   return jobGoesOn(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
-/** While dispatch decides about a failure, or the customer about a change, the job stands still. */
+/** Rejects steps of the job while dispatch decides about a failure, or the customer about a change. */
 export function jobGoesOn(state: RequestState, command: Envelope): Answer {
   const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
-/** Who has set out says why they hand the job back: the desk and the customer were counting on them. */
+/** Requires a reason from a provider who has set out, because the desk and the customer were counting on them. */
 export function declineJob(state: RequestState, command: { reason?: HandBackReason } & Envelope): Answer {
   const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
@@ -187,7 +187,9 @@ export function cancelRequest(state: RequestState, command: { by: 'customer' | '
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
-/** Declining says that the job goes on, which nobody knows while dispatch decides about a failure. */
+/**
+ * Rejected while dispatch decides about a failure: declining would say that the job goes on, which nobody knows yet.
+ */
 export function declineCancellation(state: RequestState): Answer {
   if (state.cancellationAskedAt === null) return 'not_allowed_now';
   return state.failureReason === null ? undefined : 'failure_first';

@@ -44,7 +44,7 @@ export const EXTRA_ANSWER_MS = 10 * MINUTE;
 /** A proposed change of the job that the customer doesn't answer is withdrawn after this time. */
 export const CHANGE_ANSWER_MS = 15 * MINUTE;
 
-/** So is an accepted one whose second deposit isn't paid. */
+/** An accepted change whose second deposit isn't paid is withdrawn after this time. */
 export const CHANGE_DEPOSIT_MS = 30 * MINUTE;
 
 /** A provider who has arrived waits this long before reporting that nobody is there. */
@@ -56,7 +56,10 @@ export const SEARCH_ANSWER_MS = 3 * MINUTE;
 /** How many changes can be proposed for one request. */
 export const MAX_CHANGES = 5;
 
-/** How often a provider can ask where the customer is, and report that the job can't be done, on one assignment. */
+/**
+ * How many times a provider can ask where the customer is, and how many times they can report that the job can't be
+ * done, on one assignment.
+ */
 export const MAX_SEARCHES = 5;
 export const MAX_FAILURE_REPORTS = 5;
 
@@ -69,7 +72,7 @@ export const PROMISE_ASK_MS = 5 * MINUTE;
 /** ...but not sooner than this after promising it. */
 export const PROMISE_REST_MS = 2 * MINUTE;
 
-/** Without a new time, the customer is told this long before the promised time. */
+/** If there's no new time, the customer is warned this long before the promised time. */
 export const PROMISE_WARNING_MS = 2 * MINUTE;
 
 /** How many new times a provider can give after the first. */

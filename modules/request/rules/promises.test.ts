@@ -9,7 +9,7 @@ import { messagesDue } from './texts-due.ts';
 import { nextActor, turnSince } from './view.ts';
 
 const promised = (minutes = 45) => online().to('provider_assigned').run('acceptAgreement', { minutes });
-/** The times of a promise's timers, in minutes before the promised time. */
+/** When a promise's timers fire, in minutes before the promised time. */
 const timersBefore = ({ state }: Story) =>
   deadlinesOf(state).map(({ name, at }) => [name, ((state.promise?.at ?? 0) - at) / MINUTE]);
 

@@ -31,7 +31,10 @@ export function mayRenew({ renewals }: Pick<ArrivalPromise, 'renewals'>): boolea
   return renewals < MAX_NEW_TIMES;
 }
 
-/** Whether the customer was told that the provider may be late, and no new time came since: the desk must act. */
+/**
+ * Whether the customer was told that the provider may be late, and the provider hasn't given a new time since. The desk
+ * must act.
+ */
 export function isPromiseInDoubt({
   status,
   promise,
@@ -39,7 +42,7 @@ export function isPromiseInDoubt({
   return promise !== null && promise.warnedAt !== null && COMING.includes(status);
 }
 
-/** The timers of a promise: ask the provider, then tell the customer, always before the promised time. */
+/** The timers of a promise: first ask the provider, then tell the customer, both before the promised time. */
 export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status' | 'promise'>): Deadline[] {
   if (promise?.warnedAt !== null || !COMING.includes(status)) return [];
   const { at, madeAt, askedAt } = promise;
@@ -50,15 +53,15 @@ export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status
   ];
 }
 
-/** From when on the terms return the deposit of a customer who asks to cancel because the provider is late. */
+/** The time from which the terms return the deposit of a customer who cancels because the provider is late. */
 export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
   return firstAt + lateRefundMinutes * MINUTE;
 }
 
 /**
- * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason: by the first time
- * promised the provider is too late, and wasn't there yet when the customer asked. It holds until dispatch has decided,
- * even if the provider arrives meanwhile.
+ * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason. They do if the
+ * provider is too late by the first promised time, and wasn't there yet when the customer asked. That stays true until
+ * dispatch has decided, even if the provider arrives in the meantime.
  */
 export function isDepositBack(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,

@@ -10,9 +10,9 @@ import { online, phone } from './testing.ts';
 import type { Command } from './commands.ts';
 import type { RejectionCode, RequestState, SessionStatus } from './types.ts';
 
-/** How many random requests there are: with `RANDOM_REQUESTS=100000` ten times as many. */
+/** The number of random requests. `RANDOM_REQUESTS=100000` makes ten times as many. */
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? 10_000);
-/** In milliseconds. A hundred thousand took three minutes. */
+/** In milliseconds. 100,000 requests took three minutes. */
 const TIMEOUT_MS = 20 * 60_000;
 const MAX_COMMANDS = 60;
 

@@ -14,7 +14,7 @@ export const QUESTIONS = {
   neutral: YES_NO,
   all_wheel: YES_NO,
   low: YES_NO,
-  /** How many ride along in the truck; 4 stands for more, too. */
+  /** How many people ride along in the truck; 4 means 4 or more. */
   riders: ['0', '1', '2', '3', '4'],
 } as const satisfies Record<string, readonly string[]>;
 export type Question = keyof typeof QUESTIONS;
@@ -27,11 +27,11 @@ interface ServiceFacts {
   needsDestination?: true;
   /** If true, it's done where the vehicle stands, so a changed job has no destination. */
   onTheSpot?: true;
-  /** What the form asks for this service alone. */
+  /** The questions that the form asks only for this service. */
   asks?: readonly Question[];
 }
 
-/** What matters to the truck that takes a vehicle away. */
+/** The questions that matter for a truck that takes the vehicle away. */
 const TOW = ['rolls', 'neutral', 'all_wheel', 'low', 'riders'] as const;
 
 /** The services by their stored key, in the order of the online form. The first one is the default. */
@@ -80,7 +80,7 @@ export function needsDestination(service: ServiceType): boolean {
   return 'needsDestination' in SERVICES[service];
 }
 
-/** What the form asks for this service alone. */
+/** The questions that the form asks only for this service. */
 export function questionsOf(service: ServiceType): readonly Question[] {
   const facts: ServiceFacts = SERVICES[service];
   return facts.asks ?? [];

@@ -55,7 +55,7 @@ export interface VerifiedPayment {
   amountCents: Cents;
   /** False if the currency or the request is different from what we expect. */
   matches: boolean;
-  /** The setting when we asked Stripe. */
+  /** How long a request waits for a provider, according to the settings when we asked Stripe. */
   providerWaitMinutes: number;
 }
 
@@ -104,10 +104,10 @@ export function expireSession(state: RequestState, { sessionId }: { sessionId: s
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
-/** What a look at Stripe's record of a payment says. */
+/** What we read in Stripe's record of a payment. */
 export type ReadRefunds = RefundRecord & { sessionId: string };
 
-/** Records what went back of a payment. Even after a success, the bank may send a refund back. */
+/** Records how much of a payment went back. The bank may return a refund even after it succeeded. */
 export function noteRefunds(state: RequestState, { sessionId, ...record }: ReadRefunds): Change {
   const session = sessionOf(state, sessionId);
   if (!isOwedOrKept(session) && session.status !== 'refunded') return { log: [] };
@@ -120,7 +120,7 @@ export function noteRefunds(state: RequestState, { sessionId, ...record }: ReadR
   return isSame ? { log: [] } : { sessions: withSession(state, after), log: [] };
 }
 
-/** How a payment's refund ended. Nothing while it's under way. */
+/** The log entry about how a payment's refund ended; none while it's in progress. */
 function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[] {
   if (after.status === 'refund_due') return [];
   const isFailed = after.status === 'refund_failed';
@@ -130,7 +130,7 @@ function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[
   return [{ ...event, userType: 'system' }];
 }
 
-/** Money that's owed again isn't `refunded`. */
+/** The payment status isn't `refunded` any more if a refund failed, because we owe that money again. */
 function withPaymentStatus(state: RequestState, session: CheckoutSession): Partial<RequestState> {
   const sessions = withSession(state, session);
   if (session.status !== 'refund_failed') return withRefundedPayment(state, sessions);

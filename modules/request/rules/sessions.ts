@@ -5,7 +5,7 @@ import type { CheckoutSession, LogEntry, RequestState } from './types.ts';
 /** The amounts of a payment that say where its money is. */
 type Amounts = Pick<CheckoutSession, 'amountCents' | 'toReturnCents' | 'returnedCents' | 'elsewhereCents'>;
 
-/** The same amounts in a payment's row. */
+/** The same amounts as columns of a payment's row. */
 export interface AmountColumns {
   amount_cents: Cents;
   to_return_cents: Cents;
@@ -13,7 +13,7 @@ export interface AmountColumns {
   elsewhere_cents: Cents;
 }
 
-/** The amounts of a payment's row, as a session has them. */
+/** Reads these amounts from a payment's row. */
 export function amountsOf(row: AmountColumns): Amounts {
   return {
     amountCents: row.amount_cents,
@@ -27,30 +27,33 @@ function wentBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
   return returnedCents + elsewhereCents;
 }
 
-/** What is left of a payment after what went back of it. */
+/** What is left of a payment, less everything that went back. */
 export function keptOf(payment: Amounts): Cents {
   return Math.max(0, payment.amountCents - wentBack(payment));
 }
 
-/** What is to go back of a payment and hasn't yet: the amount of the refund that's due, or that failed. */
+/** The part of a payment that must still go back: its refund is due, or has failed. */
 export function owedOf(payment: Amounts): Cents {
   return Math.max(0, (payment.toReturnCents ?? 0) - wentBack(payment));
 }
 
-/** What we keep of a payment by our own decision, in cents. Money that went back without us isn't subtracted. */
+/** The part of a payment that we decided to keep, in cents. Doesn't subtract money that went back without us. */
 export function unreturnedOf({ amountCents, toReturnCents = 0 }: CheckoutSession): Cents {
   return amountCents - toReturnCents;
 }
 
 /** What to ask Stripe for. */
 export interface WantedRefund {
-  /** How much of the payment Stripe's record is to show as gone back in all, by whatever way. */
+  /** The total that must have gone back according to Stripe's record, by any refund or dispute. */
   toReturnCents: Cents;
   /** The number of this attempt. Another one may follow only once this one has failed. */
   attempt: number;
 }
 
-/** The refund that's due of a payment. What the desk gave back another way isn't in Stripe's record. */
+/**
+ * The refund that a payment still needs. Leaves out what the desk gave back another way, because Stripe's record
+ * doesn't have that.
+ */
 export function wantedRefundOf({
   toReturnCents = 0,
   settledCents = 0,
@@ -65,19 +68,19 @@ export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boole
 }
 
 /**
- * Closes the session that's open, if any. Nobody should pay twice, or for something that's off. One that expired may have
- * been paid: closing it asks Stripe.
+ * Closes the open session, if any, so that nobody pays twice or for something that's off. An expired one may have been
+ * paid, so closing it asks Stripe.
  */
 export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));
 }
 
-/** Starts a refund of a part of what's left of a payment, or of all of it. */
+/** Starts a refund of this much of what's left of a payment. */
 export function sendBack(session: CheckoutSession, cents: Cents): CheckoutSession {
   return startRefund({ ...session, toReturnCents: session.amountCents - keptOf(session) + cents });
 }
 
-/** Starts another attempt to send back what's owed of a payment. */
+/** Starts another attempt to refund what's owed of a payment. */
 export function startRefund(session: CheckoutSession): CheckoutSession {
   return { ...session, status: 'refund_due', refundAttempt: (session.refundAttempt ?? 0) + 1 };
 }
@@ -87,7 +90,7 @@ export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
   return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptOf(session) : 0), 0);
 }
 
-/** Starts the refunds after which an amount is kept of all payments: of the last one first. */
+/** Starts refunds until only `keptCents` of all kept payments are left. Refunds the last payment first. */
 export function returnAllBut(
   { sessions }: Pick<RequestState, 'sessions'>,
   keptCents: Cents,
@@ -104,7 +107,7 @@ export function returnAllBut(
   return { sessions: returned.toReversed(), log };
 }
 
-/** A payment that isn't owed any more. One of which a part is kept is still `paid`. */
+/** A payment whose refund is done. If we keep a part of the payment, it's `paid`, otherwise `refunded`. */
 function asSettled(session: CheckoutSession): CheckoutSession {
   return { ...session, status: session.toReturnCents === session.amountCents ? 'refunded' : 'paid' };
 }
@@ -125,15 +128,16 @@ export interface RefundRecord {
   returnedCents: Cents;
   /** Our refunds that Stripe hasn't settled. */
   pendingCents: Cents;
-  /** What went back without us: refunds made by hand at Stripe, and disputes lost at the bank. */
+  /** Money that went back without us: refunds made by hand at Stripe, and disputes lost at the bank. */
   elsewhereCents: Cents;
-  /** The last attempt of which a refund failed, at once or sent back by the bank; 0 if none did. */
+  /** The last attempt with a failed refund, whether it failed at once or the bank returned it; 0 if none failed. */
   failedAttempt: number;
 }
 
 /**
- * A payment after a look at Stripe's record: the only way it learns what went back. What's still owed of it stays due
- * until the attempt in progress has failed; if none is, the desk has to look at it.
+ * A payment updated from Stripe's record, which is the only way that we learn what went back. If some of it is still
+ * owed, the refund stays due while our last attempt is in progress. If that has failed or there was none, the refund
+ * has failed, and the desk must act.
  */
 export function withRecord(session: CheckoutSession, record: RefundRecord): CheckoutSession {
   const returnedCents = record.returnedCents + (session.settledCents ?? 0);

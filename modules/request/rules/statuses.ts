@@ -15,8 +15,8 @@ interface StatusFacts {
   /** Whose turn it is. `nextActor` returns someone else in some situations. */
   turn: NextActor;
   /**
-   * The step of the customer's timeline that this status implies. A cancelled request may have got further than its
-   * step.
+   * The step of the customer's timeline that this status implies. For a cancelled request, the timeline works out how
+   * far it got.
    */
   step: string;
   /** If true, the provider can be replaced or hand the job back. */
@@ -72,7 +72,7 @@ export function statusesLike(status: CanonicalStatus): RequestStatus[] {
   return [status, ...names.filter((name) => SYNONYMS[name] === status)];
 }
 
-/** Whether a text is one of the statuses the product knows. */
+/** Whether a text is one of the product's statuses. */
 export function isStatus(status: string): status is RequestStatus {
   return (REQUEST_STATUSES as readonly string[]).includes(status);
 }

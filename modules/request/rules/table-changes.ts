@@ -9,7 +9,7 @@ import { rule } from './rule.ts';
 import type { ServiceType } from './services.ts';
 import type { Millis } from './types.ts';
 
-/** `askedAt` identifies the proposal where no version does (replies by SMS). */
+/** `askedAt` says which proposal is answered. SMS replies need it, because they carry no version. */
 interface ChangeAnswer {
   askedAt?: Millis;
 }
@@ -29,8 +29,9 @@ export const CHANGE_RULES = {
         : { serviceType, log: [{ ...activity('service_corrected', { service: serviceType }), userType: 'admin' }] },
   }),
   /**
-   * The reason and a new destination are personal text beside the command. `overCents` is the setting: a price that rises
-   * by more needs a second deposit. The new price includes everything, also an extra that was approved before.
+   * The reason and a new destination are personal, so they're stored outside the workflow. `overCents` is the setting:
+   * a price that rises by more needs a second deposit. The new price includes everything, even an extra charge that was
+   * approved before.
    */
   proposeChange: rule<{
     by: 'provider' | 'admin';

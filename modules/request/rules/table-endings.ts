@@ -43,8 +43,8 @@ export const ENDING_RULES = {
         : { log: [] },
   }),
   /**
-   * The provider on site can't do the job. A note about it is personal text beside the command. An extra that waits for
-   * an answer is declined: the work it was for isn't done now.
+   * The provider on site can't do the job. A note about it is personal, so it's stored outside the workflow. An extra
+   * charge that waits for an answer is declined, because the work it was for isn't done now.
    */
   reportFailure: rule<{ reason: FailureReason }>({
     by: ['provider'],
@@ -76,8 +76,8 @@ export const ENDING_RULES = {
     }),
   }),
   /**
-   * Dispatch ends a job that wasn't done, on site or because the customer got going on their own. The reason that both
-   * sides read is personal text beside the command.
+   * Dispatch ends a job that wasn't done, on site or because the customer got going on their own. Both sides read the
+   * reason. It's personal, so it's stored outside the workflow.
    */
   endJob: rule<{ outcome: 'not_done' | 'gone' } & Settlement>({
     by: ['admin'],
@@ -98,8 +98,8 @@ export const ENDING_RULES = {
     }),
   }),
   /**
-   * Dispatch ends a job on site of which the provider did a part, at most for the agreed price. An approved extra stays as
-   * agreed. The reason is personal text beside the command, as that of `endJob`.
+   * Dispatch ends a job on site that was done in part, for at most the agreed price. An approved extra charge stays as
+   * agreed. The reason is personal, so it's stored outside the workflow.
    */
   endPartlyDone: rule<{ priceCents: Cents }>({
     by: ['admin'],

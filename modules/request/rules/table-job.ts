@@ -44,7 +44,7 @@ export const JOB_RULES = {
     to: [],
     apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
   }),
-  /** A provider who has set out says why. If the customer asked to cancel, this cancels. */
+  /** A provider who has set out must say why. If the customer had asked to cancel, this cancels the request. */
   declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
     from: REPLACEABLE,
@@ -54,7 +54,7 @@ export const JOB_RULES = {
       const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
       const left = moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state) });
       if (state.cancellationAskedAt === null) return left;
-      // Only because there was a provider did the customer have to ask.
+      // The customer had to ask only because a provider was assigned.
       const wish = activity('cancelled', { by: 'customer', solved: state.cancellationSolved });
       const { log, ...cancelled } = cancel({ ...state, ...left }, now, 'customer', wish);
       return { ...left, ...cancelled, log: [...left.log, ...log] };
@@ -87,7 +87,7 @@ export const JOB_RULES = {
       state.handshake === 'waiting'
         ? {
             handshake: 'verified',
-            // They have found the customer.
+            // The provider has found the customer.
             searchStartedAt: null,
             searchAnsweredAt: null,
             log: [{ ...activity('code_verified'), userType: 'provider' }],

@@ -31,7 +31,7 @@ export const SYSTEM_RULES = {
     guard: guards.sessionIsKnown,
     apply: expireSession,
   }),
-  /** We asked Stripe what went back of a payment, by us or without us. */
+  /** We asked Stripe how much of a payment went back, by our refunds or without us. */
   refundsRead: rule<ReadRefunds>({
     by: ['system'],
     from: ANY,

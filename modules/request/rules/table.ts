@@ -213,7 +213,10 @@ export const TABLE = {
       log: [{ ...activity('cancellation_declined'), userType: 'admin' }],
     }),
   }),
-  /** Deletes an ended request. Cancels an open one, so that its customer is told; the workflow then gives this again. */
+  /**
+   * Deletes an ended request. Cancels an open one, so that its customer is told; the workflow then gives this command
+   * again.
+   */
   deleteRequest: rule({
     by: ['admin'],
     from: [...BEFORE_DEPOSIT, ...ENDED],

@@ -60,11 +60,12 @@ export interface PaymentActivities {
   /** Expires a session so that it can't be paid. Returns `paid` if it was paid before. */
   expireCheckout(session: SessionRef): Promise<CheckoutReading>;
   /**
-   * Refunds what's missing to an amount of a payment. Returns once Stripe has settled or refused the refund.
+   * Refunds what's missing until `toReturnCents` of a payment are back. Returns once Stripe has settled or refused the
+   * refund.
    * @returns whether it failed
    */
   refundCheckout(refund: SessionRef & WantedRefund): Promise<boolean>;
-  /** Asks Stripe what went back of a payment, and tells the desk of refunds made by hand. */
+  /** Asks Stripe how much of a payment went back, and tells the desk about refunds made by hand. */
   readRefunds(session: SessionRef): Promise<RefundRecord>;
 }
 

@@ -27,7 +27,7 @@ export function willBeKept({ sessions }: RequestState): number {
   );
 }
 
-/** Whether money went back without us, or a refund failed: then what's kept isn't what the rules say. */
+/** Whether money went back without us, or a refund failed. Then we may keep another amount than the rules say. */
 export function wentElsewhere({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }
@@ -37,7 +37,7 @@ function mayBePaid({ status }: CheckoutSession): boolean {
   return status === 'open' || status === 'reported' || status === 'closing';
 }
 
-/** What the person who ends a job says shall be kept. Without a provider, all goes back. */
+/** How much this command says to keep. Without a provider, everything is refunded. */
 function confirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
   if (command.name === 'endJob') return command.keptCents;
   const keeps = command.name === 'cancelRequest' && command.by === 'admin' && command.refundDeposit === false;
@@ -49,7 +49,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
     after.sessions.every(({ id, status, amountCents }) => {
       const was = before.sessions.find((one) => one.id === id)?.status;
-      // A payment that went back in part was kept before.
+      // This was a deposit before, and at most a part of it went back.
       if (status !== 'paid' || was === 'paid' || was === 'refund_due' || was === 'refund_failed') return true;
       if (before.depositPaidAt === null) return amountCents === after.depositAmountCents;
       return before.changeStatus === 'deposit_due' && amountCents === before.changeDepositCents;

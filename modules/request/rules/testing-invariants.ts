@@ -148,8 +148,8 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   closing: ['expired', 'reported', 'paid', 'refund_due'],
   expired: ['reported', 'paid', 'refund_due'],
   reported: ['expired', 'paid', 'refund_due'],
-  // Of a payment returned in part, the bank may send the part back.
-  // `refunded` at the end if somebody else has sent all of it back.
+  // A payment is `paid` even if a part of it was refunded. The bank may return that refund, and somebody else may send
+  // back the rest.
   paid: ['refund_due', 'refund_failed', 'refunded'],
   refund_due: ['refunded', 'paid', 'refund_failed'],
   refund_failed: ['refunded', 'paid', 'refund_due'],

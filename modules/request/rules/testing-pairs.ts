@@ -34,7 +34,7 @@ const ARRIVED = EXPECTED.arrived.row;
 const IN_PROGRESS = EXPECTED.in_progress.row;
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
-/** Commands that are rejected from an outdated page. */
+/** Commands that are rejected if the page they come from is outdated. */
 export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),

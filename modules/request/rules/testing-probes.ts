@@ -4,7 +4,7 @@ import { refundsOf, session } from './testing-session.ts';
 import type { DeadlineName, Envelope, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
-/** A jump start that becomes a tow by another provider, for less than the second deposit's limit more. */
+/** A jump start that becomes a tow by another provider. The price rises by less than the limit for a second deposit. */
 const CHANGE = { serviceType: 'towing', priceCents: 25_000, overCents: 10_000, sameProvider: false } as const;
 const late = (deadline: DeadlineName) => () => ({ deadline });
 const firstSessionId = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';

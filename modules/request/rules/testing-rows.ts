@@ -113,7 +113,7 @@ export const PARTLY_ENDABLE: Row = {
   'endPartlyDone for more': 'invalid_price',
   'endPartlyDone without a reason': 'reason_required',
 };
-/** Not before the code was entered or skipped. */
+/** Partly done isn't possible before the code was entered or skipped. */
 export const PARTLY_ENDABLE_WITH_CODE: Row = {
   endPartlyDone: 'code_required',
   'endPartlyDone for the agreed price': 'code_required',

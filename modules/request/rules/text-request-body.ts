@@ -7,8 +7,8 @@ import { lockedInFrom } from './locked-in.ts';
 import { VEHICLE_TYPES, serviceFromOnline } from './services.ts';
 
 /**
- * Writes the form's fields as a text that `text-request.ts` reads. It stays short and readable, because she sees it
- * before she sends it. A field that's empty has no line.
+ * Writes the form's fields as a text that `text-request.ts` reads. It stays short and readable, because the customer
+ * sees it before sending it. A field that's empty has no line.
  */
 export function writeTextRequest(fields: Readonly<Record<string, string>>, locale: Locale): string {
   const words = textsFor(textRequestTexts, locale).body;

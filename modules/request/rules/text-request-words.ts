@@ -9,7 +9,7 @@ export const OPENINGS: Record<Locale, RegExp> = {
   es: /^(?:necesito\s+ayuda|ay[uú]d[ae]n?me|mande\s+ayuda)(?![\p{L}\p{N}])/iu,
 };
 
-/** What a label names. */
+/** The form field that a label stands for. `inside` is who is locked in. */
 type Labelled =
   | 'service'
   | 'inside'
@@ -18,7 +18,7 @@ type Labelled =
   | 'service_description'
   | `vehicle_${'plate' | 'year' | 'make' | 'model'}`;
 
-/** What stands in front of a colon. */
+/** The labels that people write before a colon. */
 export const LABELS: Record<Locale, Record<string, Labelled>> = {
   en: {
     service: 'service',
@@ -116,7 +116,7 @@ export const SERVICE_WORDS: readonly (readonly [ServiceType, Record<Locale, RegE
   ['other', { en: /^(?:something )?other$|^something else$/, es: /^otro$|^otra cosa$/ }],
 ];
 
-/** Who is locked in. */
+/** Words for who is locked in. */
 export const INSIDE_WORDS = {
   child: /\b(?:child|kid|baby|nin[oa]|bebe)\b/,
   pet: /\b(?:pet|dog|cat|mascota|perro|gato)\b/,
@@ -124,7 +124,10 @@ export const INSIDE_WORDS = {
 export const LOCKED_WORDS = /\b(?:locked|inside|encerrad[oa]|adentro)\b/;
 export const CARD_ONLY: Record<Locale, RegExp> = { en: /^card only$|^only card$/, es: /^solo(?: con)? tarjeta$/ };
 
-/** Makes with which a line is surely about the vehicle. Those of two words are here so that they stay together. */
+/**
+ * Makes of vehicles: a line that has one is surely about the vehicle. Makes of two words are listed so that the words
+ * stay together.
+ */
 export const MAKES: readonly string[] = [
   ...['land rover', 'alfa romeo', 'aston martin', 'mercedes benz', 'mercedes-benz', 'harley davidson'],
   ...[
@@ -146,11 +149,11 @@ export const MAKES: readonly string[] = [
   ...['volvo', 'vw', 'yamaha'],
 ];
 
-/** Words of a street. A number before one is no model year. */
+/** Words of a street. A number before such a word is no model year. */
 export const STREET_WORDS =
   /\b(?:st|street|rd|road|dr|drive|ave|avenue|blvd|boulevard|pkwy|parkway|hwy|highway|fwy|freeway|expy|ln|lane|ct|court|cir|way|trl|trail|pl|loop|tollway|calle|avenida|carretera)\b/;
 
-/** Words of a place that has no number. */
+/** Words of a place that has no house number. */
 export const PLACE_WORDS =
   /\b(?:near|corner|exit|mile|behind|between|across|cerca|esquina|salida|milla|frente|detras|entre|i-?\d+|us-?\d+)\b|&/;
 

@@ -45,12 +45,12 @@ export type TextFields = Partial<
   >
 >;
 
-/** What one text, or several about one request, say. */
+/** What a text says, or several texts about one request. */
 export interface TextRequest {
   fields: TextFields;
-  /** Whether the text begins with HELP ME, or the same in Spanish. */
+  /** Whether the text begins with HELP ME, or with the same in Spanish. */
   isCall: boolean;
-  /** Whether it names a service or a whole vehicle, so that somebody surely wants help. */
+  /** Whether the text names a service or a whole vehicle, so that somebody surely wants help. */
   namesService: boolean;
   language: Locale;
 }
@@ -62,7 +62,7 @@ interface Earlier {
   language: Locale;
 }
 
-/** Longer than any text of ours: ten segments. */
+/** More characters than any text to us needs: ten segments. */
 const MOST_READ = 1_600;
 const SHORT = 4;
 const SENTENCE = 9;
@@ -139,7 +139,7 @@ class Reader {
     };
   }
 
-  /** Takes coordinates out of a line, also those in a link of a map. */
+  /** Takes coordinates out of a line, including those in a link to a map. */
   private takePoint(line: string): string {
     const found = POINT.exec(line);
     const [, lat = '', lng = '', west] = found ?? [];
@@ -215,7 +215,7 @@ class Reader {
 
   /**
    * Takes the vehicle out of a line: from its year or make to the next comma.
-   * @returns what else stands in the line
+   * @returns the rest of the line
    */
   private takeVehicle(line: string): string {
     const words = plain(line);
@@ -275,7 +275,7 @@ class Reader {
     return service !== undefined && needsDestination(service);
   }
 
-  /** Words that fit nothing are the answer to what we asked for. */
+  /** Words that fit nothing else count as the answer to what we asked for. */
   private fillAsked(): void {
     const missing = this.earlier?.missing ?? [];
     const [words] = this.left;

@@ -37,7 +37,8 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
     texts.push(toCustomer('final_offer'));
   }
-  // A customer who accepts the price needs no text: the page leads on to the payment, and the reply to an SMS has its link.
+  // A customer who accepts the price needs no text: the page goes on to the payment, and the answer to an SMS has its
+  // link.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
@@ -59,7 +60,7 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
     if (before.providerAssigned && after.providerAssigned)
       texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
-  // Without a refund of ours, all of it went back another way.
+  // No payment became `refunded` just now, so all of the money had gone back before.
   if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
     texts.push(toCustomer('refunded'));
   }
@@ -68,7 +69,7 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
   return texts;
 }
 
-/** Messages about each payment that went back, all of it or a part, and about refunds that failed. */
+/** Messages about each payment that was refunded, completely or in part, and about refunds that failed. */
 function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
   const parts = sessionsEntering(before, after, 'paid').map((session) => returnedNow(before, session));
   return [
@@ -80,7 +81,9 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
   ];
 }
 
-/** The text about a payment that went back. One that was no deposit came twice, too late, or with the wrong amount. */
+/**
+ * The text about a refunded payment. A payment that was no deposit was paid twice, too late, or with the wrong amount.
+ */
 function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
   const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;
   const now = returnedNow(before, session);
@@ -89,7 +92,7 @@ function refundText(session: CheckoutSession, before: RequestState, after: Reque
   return toCustomer(isOneOfTwo ? 'part_refunded' : purpose, { ...now, amountCents: session.amountCents });
 }
 
-/** What this change gave back of a payment. */
+/** How much of a payment went back by this change. */
 function returnedNow(before: RequestState, session: CheckoutSession): AboutPayment {
   const was = before.sessions.find(({ id }) => id === session.id);
   return {
@@ -117,7 +120,7 @@ function aboutFailures(before: RequestState, after: RequestState, log: readonly 
   if (before.searchAnsweredAt === null && after.searchAnsweredAt !== null) texts.push(toProvider('search_answered'));
   if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
   const resumed = log.find(({ event }) => event === 'job_resumed');
-  // A customer who asked to cancel hears from dispatch first, and so does the provider.
+  // If the customer has asked to cancel, both sides hear from dispatch first.
   if (resumed && after.cancellationAskedAt === null) {
     texts.push(toCustomer('job_resumed'));
     // A provider who resumes the job knows that it goes on.
@@ -134,7 +137,7 @@ function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
   if (becameChanged(before, after)) {
     return [toCustomer('job_changed'), ...(after.providerAssigned ? [toProvider('change_agreed')] : [])];
   }
-  // Who declined knows it. Who is told that the provider can't do the job learns all that matters from that.
+  // A customer who declined knows it. A customer who is told that the provider can't do the job needs no second text.
   const told = after.changeStatus === 'declined' || after.failureReason !== before.failureReason;
   return [
     ...(told ? [] : [toCustomer('change_off')]),
@@ -147,7 +150,10 @@ function becameChanged(before: RequestState, after: RequestState): boolean {
   return isChangeOpen(before) && after.changeStatus === 'accepted';
 }
 
-/** The provider is asked whether the promised time holds; the customer is told a new one, or that none came. */
+/**
+ * Messages about a promised time: the provider is asked whether it still holds; the customer is told a new time, or
+ * that none came.
+ */
 function aboutThePromise({ promise: before }: RequestState, { promise: after }: RequestState): DueMessage[] {
   if (!before || !after) return [];
   const texts: DueMessage[] = [];
@@ -165,7 +171,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     texts.push(toProvider('job'));
   }
   if (lostProvider(before, after) && after.status !== 'cancelled') {
-    // The provider who doesn't do a changed job is told, the customer knows.
+    // If the customer accepted a change that another provider does, tell the previous provider. The customer knows.
     texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
   }
   // Name a provider only once they've accepted; until then they've merely been asked.

@@ -38,13 +38,13 @@ export interface CheckoutSession {
   status: SessionStatus;
   /** It was kept as a deposit, the first or the second one. */
   isDeposit?: true;
-  /** How much of this payment is to go back in all, by whatever way; missing until a refund was decided. */
+  /** How much of this payment must go back in all, in any way; missing until a refund was decided. */
   toReturnCents?: Cents;
   /** How much of it we gave back so far, at Stripe or another way. */
   returnedCents?: Cents;
-  /** How much of that the desk gave back another way, after a refund had failed. */
+  /** How much of `returnedCents` the desk gave back another way, after a refund had failed. */
   settledCents?: Cents;
-  /** What went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
+  /** Money that went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
   elsewhereCents?: Cents;
   /** The number of our attempt to send it back: the one in progress, or the last one. */
   refundAttempt?: number;
@@ -57,7 +57,7 @@ export type NewSession = Omit<CheckoutSession, 'status'>;
 export interface ArrivalPromise {
   /** The first time promised. Statistics and the deposit's return count from it. */
   firstAt: Millis;
-  /** The time that counts now; a whole minute, so that it's exact as shown. */
+  /** The time that's promised now. It's a whole minute, so that it's exactly what people see. */
   at: Millis;
   /** When `at` was promised. */
   madeAt: Millis;
@@ -127,7 +127,7 @@ export interface RequestState {
   handshake: HandshakeStatus | null;
   /** When the customer asked to cancel after assignment. The admin decides. */
   cancellationAskedAt: Millis | null;
-  /** They asked because they got going on their own. */
+  /** True if they asked because they got going on their own. */
   cancellationSolved: boolean;
   /** When the desk last declined a cancellation. */
   cancellationDeclinedAt: Millis | null;
@@ -150,7 +150,7 @@ export interface RequestState {
   /** Whether the same provider does the changed job; true if nobody is assigned. */
   changeSameProvider: boolean;
   changeAskedAt: Millis | null;
-  /** Until when the customer can answer, or pay the second deposit. */
+  /** The time until which the customer can answer, or pay the second deposit. */
   changeDueAt: Millis | null;
   changeAsks: number;
   /** What the customer agreed to first; null until a change was accepted. */
@@ -172,7 +172,10 @@ export interface RequestState {
   /** Why the provider on site can't do the job. Set while the desk decides what happens. */
   failureReason: FailureReason | null;
   failureAt: Millis | null;
-  /** How often this assignment's provider reported that, and asked where the customer is. */
+  /**
+   * How many times this assignment's provider reported that the job can't be done, and how many times they asked where
+   * the customer is.
+   */
   failureReports: number;
   searches: number;
   /** When the provider on site said that they can't find the customer, and when the customer answered. */

@@ -52,8 +52,8 @@ export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReaso
 }
 
 /**
- * What a job stands still for: dispatch's decision about a failure, or the customer's about a change. Null if it goes on.
- * A change can be proposed while a failure is open; then dispatch waits for it too.
+ * Whose decision a job waits for: dispatch's about a failure, or the customer's about a change. Null if the job goes
+ * on. A change can be proposed while a failure is open; then dispatch waits for the customer too.
  */
 export function standstillOf(
   state: Pick<RequestState, 'status' | 'failureReason' | 'changeStatus'>,

@@ -1,6 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
 
-/** How late a request is that waits for the desk. 0: in time; 1: late; 2: overdue. */
+/** How late a request is, if it waits for the desk. 0: in time; 1: late; 2: overdue. */
 export type WaitLevel = 0 | 1 | 2;
 
 /** Two times in milliseconds. After the first a request is late, after the second overdue. */
@@ -20,7 +20,7 @@ export function waitLevel(waited: number, limits: WaitLimits = DEFAULT_WAIT_LIMI
   return waited >= limits[0] ? 1 : 0;
 }
 
-/** How many minutes a request has waited, rounded down: it never says more than the time since it came. */
+/** How many minutes a request has waited, rounded down so that it never says too much. */
 export function waitedMinutes(waited: number): number {
   return Math.floor(waited / MINUTE);
 }

@@ -1,13 +1,13 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { DueMessage } from '../../rules/purposes.ts';
 
-/** The messages of a request, as its page at the desk lists them. */
+/** The texts around a request's messages on its page at the desk. */
 export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No texts yet.',
   consent: 'The caller agrees to texts about this request',
   noConsent: "The customer hasn't agreed to texts at this number, so we don't send any.",
-  /** In the card with the links, as long as the customer hasn't agreed to texts at the corrected number. */
+  /** Shown in the card with the links until the customer agrees to texts at the corrected number. */
   linksReplaced:
     "The phone number was corrected, so the customer's earlier links no longer work. If they haven't agreed to texts, please read them the new one or send it yourself.",
   record: 'Record Consent',
@@ -122,12 +122,12 @@ export const deskMessagesTexts = {
     '21610': 'this number opted out of texts',
     '21211': "this number can't receive texts: please check it",
   },
-  /** What became of one text to the customer; follows the sentence that the customer's page shows. */
+  /** What became of one text to the customer. Shown after the sentence that the customer's page shows. */
   news: {
     queued: 'A text to the customer is queued.',
     sent: 'A text was sent to the customer.',
     delivered: 'A text was delivered to the customer.',
-    /** In a toast, for the two below. */
+    /** The toast for `withheld` and `failed`. */
     missed: 'No text reached the customer. Please call.',
     withheld: (why: string | null) =>
       `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,

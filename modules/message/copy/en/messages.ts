@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/money.ts';
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `wait or call ${providerPhone}` : `wait, call ${providerPhone}, or ask to cancel`;
 
-/** Who is locked in comes before everything else. */
+/** If somebody is locked in, the text starts with that. */
 const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 
 /**
@@ -154,12 +154,14 @@ export const messagesTexts = {
     drop_off_changed: (job: string) =>
       `Shoulder: the drop-off has changed. Please check it before you drive any farther: ${job}`,
   },
-  /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
+  /** Added to the first text to a provider's number, as carriers demand: who writes, why, and how to stop the texts. */
   toNewProvider: 'You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
-  /** The answer to a provider's text that only their job page could take. */
+  /** The answer to a provider's text about something that only the job page can do. */
   toProvider: (job: string, phone: string) =>
     `Shoulder: we can't take that by text. Please tell us on your job page: ${job} Or call ${phone}.`,
-  /** Between us and a provider on the way whose positions stopped. */
+  /**
+   * When the positions of a provider on the way have stopped: our question, and our replies to the provider's answer.
+   */
   minutes: {
     ask: (job: string) =>
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: ${job}`,
@@ -169,7 +171,9 @@ export const messagesTexts = {
   },
   /** Answers to replies. */
   replies: {
-    /** What a request by text still lacks. Fixed words: they go where answers to strangers are logged. */
+    /**
+     * Asks for what a request by text still lacks. Contains only fixed words, because answers to strangers are logged.
+     */
     missing: (lacks: string, phone: string) =>
       `Shoulder: to send help we still need ${lacks}. Reply with that. In danger? Call 911. Or call us: ${phone}. Reply STOP to end texts.`,
     lacks: {
@@ -231,7 +235,7 @@ export const messagesTexts = {
     code: (code: string) =>
       `Shoulder: your code is ${code}. Give it only to the provider at your vehicle. It shows that we sent them.`,
     noCode: (phone: string) => `Shoulder: you don't have a code right now. Questions: ${phone}`,
-    /** Answers CODE if the customer didn't agree to texts: the code itself isn't texted then. */
+    /** The answer to CODE if the customer didn't agree to texts. The code itself isn't texted then. */
     codeOnPage: (phone: string) => `Shoulder: your code is on your tracking page. Or call ${phone}.`,
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",

@@ -30,7 +30,7 @@ const deliveryFaultSchema = z.strictObject({
 export const faultsSchema = z.strictObject({
   calls: z.array(callFaultSchema).optional(),
   /**
-   * What becomes of messages that are accepted from now on. A `held` message waits for POST
+   * What happens to messages that are accepted from now on. A `held` message waits for POST
    * /_emulator/messages/:sid/status.
    */
   deliveries: z.array(deliveryFaultSchema).optional(),
@@ -87,7 +87,7 @@ export class Faults {
     );
   }
 
-  /** What becomes of the next message to this phone. */
+  /** What will happen to the next message to this phone. */
   takeFate(phone: string): Fate {
     const fault = this.#take(this.#settings.deliveries, (candidate) => (candidate.phone ?? phone) === phone);
     if (!fault) return { status: 'delivered', errorCode: null };

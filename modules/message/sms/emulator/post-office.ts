@@ -78,7 +78,7 @@ export class PostOffice {
     }
   }
 
-  /** Posts parameters once, outside the queue. This is a replay, or with another token a forgery. */
+  /** Posts parameters once, outside the queue: as a replay, or with another token as a forgery. */
   post(url: string, params: Record<string, string>, { authToken = this.core.setting.authToken, token = '' } = {}) {
     return this.#send({ url, params, token }, authToken);
   }

@@ -50,8 +50,8 @@ function queue(
 }
 
 /**
- * Splits a webhook URL from Twilio's connection overrides ("#rc=3&rp=all"), which say how often to retry, and after
- * what. This fragment is neither sent nor signed. Without it, Twilio retries once, and only after a failed connection.
+ * Splits Twilio's connection overrides ("#rc=3&rp=all") off a webhook URL. They say how often to retry, and after what.
+ * They're neither sent nor signed. Without them, Twilio retries once, and only after a failed connection.
  */
 function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn'> {
   const [url = '', fragment = ''] = given.split('#', 2);

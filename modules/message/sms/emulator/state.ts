@@ -40,7 +40,7 @@ export interface PostRecord {
   /** The URL that's signed, without its fragment. */
   url: string;
   params: Record<string, string>;
-  /** A header's value (I-Twilio-Idempotency-Token). It's the same for each attempt. */
+  /** The value of the header I-Twilio-Idempotency-Token, the same for each attempt. */
   token: string;
   /** How often to retry, and after what. Twilio calls these `rc` and `rp`. */
   retries: number;

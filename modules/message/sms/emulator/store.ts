@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 const MESSAGE_LIFETIME_MS = 400 * DAY_MS;
 const MAX_MESSAGES = 5_000;
 const POST_LIFETIME_MS = DAY_MS;
-/** How many finished webhooks are kept: the whole file is written again with each change. */
+/** How many finished webhooks are kept. It's limited because each change writes the whole file. */
 const MAX_FINISHED_POSTS = 500;
 const SAVE_DELAY_MS = 100;
 

@@ -1,7 +1,7 @@
 import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** What the terms say about a job that can't be done. Only the server says it, with the amounts of Settings. */
+/** What the terms say about a job that can't be done. Used only on the server, with the amounts from Settings. */
 export const endingTermsTexts = {
   heading: "If the job can't be done",
   lead: 'Dispatch will decide and tell you why. We never keep more than your deposit.',
@@ -10,7 +10,7 @@ export const endingTermsTexts = {
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming out if ${reasons}.`,
   change: (over: Cents) =>
     `If the job turns out to be a different one, you'll see the new price first, and nothing will be done or charged before you accept it. If it costs over ${formatMoney(over)} more than the price your deposits cover, ${COMMISSION_PERCENT}% of the difference is due first.`,
-  /** Continue a sentence, as the provider's reasons do. */
+  /** These continue a sentence, like the provider's reasons. */
   solved: 'you got going without help after the provider had set out',
   solvedBefore: 'you got going without help before the provider set out',
   keep: (reasons: string) => `We keep it if ${reasons}.`,

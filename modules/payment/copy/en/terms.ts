@@ -8,7 +8,7 @@ export const termsTexts = {
     box: 'Please check the box first',
     page: 'Terms of Service',
     privacy: 'Privacy Policy',
-    /** What matters most of the sections below, wherever she's asked to accept them. */
+    /** The most important point of the sections below, shown wherever the customer is asked to accept the terms. */
     brief:
       'We connect you with a provider: Shoulder is NOT the service provider. Independent contractors do the work, and they carry all liability for it.',
     agree: 'I have read and agree to the terms of service',

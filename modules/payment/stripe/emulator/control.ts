@@ -27,7 +27,7 @@ const disputeSchema = z.strictObject({
   status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'warning_closed']).default('needs_response'),
   /** How much is disputed; without this, the whole payment. */
   amount: z.int().min(1).optional(),
-  /** What Stripe withdrew for it (below 0), and gave back. */
+  /** The amounts that Stripe withdrew (negative) or gave back (positive) because of the dispute. */
   moves: z.array(z.int()).optional(),
 });
 

@@ -5,8 +5,8 @@ import { badParameter } from './stripe-error.ts';
 import type { StripeErrorAnswer } from './stripe-error.ts';
 
 /**
- * The parameters that this emulator supports, a part of Stripe's. It refuses others with the error Stripe has for
- * unknown ones.
+ * The parameters that this emulator supports: some of Stripe's. It refuses the rest with Stripe's error for unknown
+ * ones.
  */
 const text = z.string().min(1).max(5_000);
 const whole = z

@@ -52,7 +52,7 @@ export interface DisputeRecord {
   created: number;
   amount: number;
   status: string;
-  /** What Stripe withdrew for it (below 0) and gave back. */
+  /** The amounts that Stripe withdrew (negative) or gave back (positive) because of the dispute. */
   moves: number[];
 }
 

@@ -74,7 +74,7 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
   };
 }
 
-/** All of that deposit is to go back. */
+/** Input for refunding that deposit, by default all of it. */
 export function refundOf(sessionId: string, toReturnCents = 2_625, attempt = 1): RefundRequest {
   return { requestId: checkout().requestId, sessionId, toReturnCents, attempt };
 }

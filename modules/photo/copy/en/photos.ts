@@ -2,8 +2,8 @@
 export const photosTexts = {
   heading: 'Photos',
   /**
-   * The headings: whose photos they are, or when they were taken. A job without a destination has a before and an
-   * after.
+   * The headings: whose photos they are, or when they were taken. `before` and `after` are for a job without a
+   * destination.
    */
   of: {
     mine: 'Your photos',

@@ -7,7 +7,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 export const placeTexts = {
   heading: 'Where exactly are you?',
   approximate: 'Your location is approximate. Your provider will call you if needed.',
-  /** Where the place is known. */
+  /** The heading if we know the place already. */
   wrongHeading: 'Is the location wrong?',
   wrong: "You can correct it here until your provider arrives. If they're on the way, they'll see the change.",
   share: 'Share Current Location',

@@ -48,7 +48,7 @@ export const adminRequestTexts = {
     agreed: 'Agreed',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     payout: `Provider (${PROVIDER_PERCENT}%)`,
-    /** Of a job that was changed, the shares are others. */
+    /** For a changed job, whose shares may differ from 15% and 85%. */
     changed: { deposit: 'Deposit', payout: 'Provider' },
     none: 'No price yet.',
     waiting: "The price is on the customer's page.",

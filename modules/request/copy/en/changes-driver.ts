@@ -19,7 +19,7 @@ export const changesDriverTexts = {
     `${formatMoney(now)}, instead of ${formatMoney(before)}`,
   back: 'Refunded from your deposit',
   backWhen: (cents: Cents) => `${formatMoney(cents)}, when the job is done`,
-  /** Once the change is accepted. */
+  /** Shown after the change was accepted. */
   backLater: (cents: Cents) => `We'll refund ${formatMoney(cents)} of your deposit when the job is done.`,
   destination: 'Destination',
   reason: 'Why',
@@ -28,7 +28,7 @@ export const changesDriverTexts = {
   /** @param failed whether the job as agreed can't be done */
   until: ({ at, failed }: { at: string; failed: boolean }) =>
     `If you don't answer by ${at}, the proposal is withdrawn${failed ? '' : ', and the job stays as you agreed'}.`,
-  /** The job as agreed can't be done. */
+  /** Shown if the job can't be done as agreed. */
   ifNo: (kept: Cents) =>
     `If you decline, dispatch will decide how the job ends. Usually, you pay nothing on site and we ${kept > 0 ? `keep ${formatMoney(kept)} of your deposit` : 'refund your deposit'}.`,
   due: {

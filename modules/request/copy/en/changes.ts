@@ -46,7 +46,7 @@ export const changesTexts = {
     provider: (address: string) =>
       `The customer wants a different drop-off: ${address}. The job stays as it is until a change is agreed on.`,
     propose: 'Propose this drop-off',
-    /** Why the change is proposed; the customer reads it. */
+    /** The reason for the proposed change, as the customer reads it. */
     reason: 'You asked for a different drop-off.',
     keep: 'Leave the drop-off as it is',
     keepQuestion: "We'll tell the customer the drop-off stays the same.",

@@ -106,7 +106,7 @@ describe('the sentences of the activity log', () => {
   it('are different for every event and its parameters', () => {
     for (const locale of ['en', 'es'] as const) {
       const told = LINES.map((line) => activitySentence(line, locale));
-      // Photos of the customer and of a report are told the same with and without a tow: four pairs.
+      // The customer's photos and those of a report have the same sentence with and without a tow: four pairs.
       expect(new Set(told).size).toBe(told.length - 4);
     }
   });

@@ -14,7 +14,10 @@ import type { FeeMethod, PaymentMethod } from '../../rules/payment-methods.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import { paymentMethodsTexts } from './payment-methods.ts';
 
-/** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
+/**
+ * Warnings that the desk saw and accepted when it assigned a provider. The directory's own words are in
+ * desk-providers.ts.
+ */
 const KNOWN: Record<ProviderWarning, string> = {
   card_not_taken: "doesn't take cards, and the customer can only pay by card",
   card_unknown: 'not known if they take cards, and the customer can only pay by card',
@@ -58,8 +61,9 @@ type Photo = { moment: PhotoMoment; tow: boolean };
 type Known = { despite: readonly ProviderWarning[] };
 
 /**
- * The activity log's events. What a sentence is told is stored with the event; neither may be a name, place or reason.
- * The English sentences stand in the column `action` (docs/product.md, "A request at the desk").
+ * The sentences of the activity log's events. A sentence's arguments are stored with the event, so none may be a name,
+ * place or reason. The English sentence is also stored in the column `action` (docs/product.md, "A request at the
+ * desk").
  */
 export const sentences = {
   request_submitted: () => 'Customer submitted request',
@@ -231,8 +235,8 @@ export const commandButtons = {
 };
 
 /**
- * What commands without fields answer, by intent. A command that's in here needs no handler: the pages run it if the
- * table lets their person give it. No browser gets these as script.
+ * The toasts of commands without fields, by the intent of their form. A command in this list needs no handler: the
+ * pages run it if the table lets this person give it. Browsers don't load these texts.
  */
 export const commandToasts = {
   reject_counter: {
@@ -253,7 +257,7 @@ export const commandToasts = {
     done: success('Links Generated', 'Tracking links have been generated.'),
     failed: failure('Error', 'Failed to generate tracking links'),
   },
-  // The job page's sign says where the job stands.
+  // No toast, because the sign on the job page already shows the new step.
   start_job: {},
   arrived: {},
   start_service: {},

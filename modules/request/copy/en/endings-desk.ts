@@ -20,7 +20,7 @@ export const endingsDeskTexts = {
   wrote: (note: string) => `"${note}"`,
   resume: 'Let the job continue',
   resumeHint: "Use this once you've worked it out with both of them.",
-  /** Beside every way to let the job go on. */
+  /** Shown beside each form that lets the job go on. */
   changeOpen: 'The customer still has to decide on a change. Until then, the job is on hold.',
   replaceHint: 'Or send another provider, under Provider.',
   end: {

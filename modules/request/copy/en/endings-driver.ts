@@ -30,7 +30,10 @@ export const endingsDriverTexts = {
     onSite: 'You pay on site',
     reason: 'What dispatch says',
   },
-  /** @param fee what the provider gets of it. The others say what goes back, went back, or should have. */
+  /**
+   * @param fee how much of `kept` the provider gets. `due` is being refunded, `returned` went back to the card,
+   * `otherWay` went back another way, and the refund of `failed` failed
+   */
   keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
     `${due + returned + otherWay + failed === 0 ? `We keep the ${formatMoney(kept)} you paid` : `We keep ${formatMoney(kept)} of what you paid`}${fee === kept ? ': it goes to the provider for coming out.' : '.'}`,
   nothingMore: 'You owe nothing more.',

@@ -24,17 +24,17 @@ export const endingsProviderTexts = {
     later: "We'll send it right after your report.",
   },
   send: 'Tell dispatch',
-  /** After the last report. */
+  /** Shown after the last report that's allowed. */
   used: "You can't report another problem from this page. If there's one, please call dispatch.",
   reasonMissing: "Please choose what's wrong",
   search: {
     heading: "Can't find the customer?",
     lead: "The customer's page will say you're there, and we'll text them if we can. Call them, too.",
-    /** Where the customer gets no texts. */
+    /** Shown if the customer gets no texts. */
     leadCall: "This customer doesn't get texts. Please call first.",
     send: "I can't find the customer",
     called: 'I called the customer',
-    /** After the last time that the customer could be asked. */
+    /** Shown when the provider can't ask the customer again. */
     used: "You can't ask again from this page. Please call the customer or dispatch.",
     waiting: (at: string) => `Since ${at}, the customer's page has said you can't find them. No answer yet.`,
     leaveFrom: (at: string) => `If no one comes by ${at}, tell dispatch: "Nobody is here" under "I can't do it."`,
@@ -45,7 +45,10 @@ export const endingsProviderTexts = {
         : "Dispatch will decide if you're paid for coming out.",
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },
-  /** The reason "Nobody is here" while it can't be chosen: the time isn't over, or the customer wasn't asked. */
+  /**
+   * The label of the reason "Nobody is here" while it can't be chosen: it's too early, or (`nobodyAfter`) the customer
+   * wasn't asked.
+   */
   nobodyFrom: (at: string) => `Nobody is here (from ${at})`,
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
   tooEarly: (at: string) => `You can report "Nobody is here" from ${at}. Please wait until then.`,
@@ -55,7 +58,7 @@ export const endingsProviderTexts = {
   fee: (cents: Cents) => `Shoulder will pay you ${formatMoney(cents)} for coming out.`,
   askFee: 'Questions',
   noFee: "This job doesn't pay anything.",
-  /** Where a fee is paid to. */
+  /** Asks how the provider wants to get the fee. */
   payFee: {
     heading: 'How do you want to be paid?',
     method: 'Pay me by',

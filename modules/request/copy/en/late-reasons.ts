@@ -1,4 +1,6 @@
-/** Why a provider needs longer than promised, as the customer is told. Each stands in parentheses after the new time. */
+/**
+ * Why a provider needs longer than promised, in words for the customer. They stand in parentheses after the new time.
+ */
 export const lateReasonsTexts = {
   traffic: 'traffic',
   earlier_job: 'an earlier job took longer',

@@ -17,7 +17,7 @@ export const questionsTexts = {
     low: 'Is it very low?',
     riders: 'How many ride along?',
   } satisfies Record<Question, string>,
-  /** Numbers stand for themselves, except the last one. */
+  /** Answers in words. Numbers need none, except the last one. */
   answers: {
     yes: 'Yes',
     no: 'No',

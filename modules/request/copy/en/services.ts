@@ -1,7 +1,7 @@
 import { PHONE_OPTIONS, SERVICES, VEHICLE_TYPES } from '../../rules/services.ts';
 import type { PhoneOption, ServiceType, VehicleType } from '../../rules/services.ts';
 
-/** What services and vehicles are called. In English that's in `rules/services.ts`, where what is stored is. */
+/** The names of services and vehicles. The English ones are in `rules/services.ts`, beside the stored keys. */
 export const servicesTexts = {
   services: labelsOf<ServiceType>(SERVICES),
   vehicles: Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>,

@@ -2,7 +2,9 @@ import { info, success } from '#kernel/copy/catalogue.ts';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import type { CanonicalStatus, StatusWithProvider } from '../../rules/statuses.ts';
 
-/** All that is said of each status (docs/product.md, "Statuses"). Synonyms are called like their twins. */
+/**
+ * All texts about each status (docs/product.md, "Statuses"). A synonym has the texts of the status that it stands for.
+ */
 export const statusTexts = {
   /** The customer's status card. */
   card: {
@@ -52,12 +54,12 @@ export const statusTexts = {
     provider_assigned: (name: string) =>
       `${name} has accepted the job. We'll update this page when they're on the way.`,
     job_offered: "We sent your job to a provider and are waiting for them to accept. You'll see here who's coming.",
-    /** Somebody dropped out. @param name null where the customer was never told it */
+    /** A provider dropped out. @param name null if the customer was never told it */
     left: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
     left_asked: (name: string | null) =>
       `${name ?? 'The provider we asked'} isn't coming after all. We sent your job to another provider and are waiting for them to accept.`,
-    /** The customer accepted a change of the job that another provider does. */
+    /** The customer accepted a change, and another provider than the assigned one will do the job. */
     changed: "Another provider will come for the changed job. We're finding one. Your deposit is refundable again.",
     changed_asked: 'Another provider will come for the changed job. We asked one and are waiting for them to accept.',
     en_route: 'Stay somewhere safe, away from traffic.',
@@ -68,7 +70,7 @@ export const statusTexts = {
     cancelled: "This request is closed. There's nothing more you need to do.",
     unknown: 'Please reload this page. If you still see this, call us.',
   },
-  /** What a customer whose page is open is told of a change. */
+  /** Toasts about a change, for a customer who has the page open. */
   toasts: {
     job_offered: info('Provider Assigned', 'We sent your job to a provider and are waiting for them to accept.'),
     provider_assigned: success('Provider Assigned', 'Your provider has accepted the job.'),

@@ -18,7 +18,7 @@ export const trackingEndTexts = {
     heading: 'Receipt',
     total: 'Total Price',
     deposit: 'Deposit paid',
-    /** What's due on site: announced before the payment, confirmed by the provider or the desk afterwards. */
+    /** What's due on site. Announced before the payment; the provider or the desk confirms it afterwards. */
     due: 'Due on site',
     paid: 'Paid on site',
     stays: 'Your deposit receipt stays available after this page closes. Save or print it.',

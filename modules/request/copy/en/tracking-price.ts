@@ -17,7 +17,7 @@ export const trackingPriceTexts = {
       `If we can't find a provider within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, we'll refund your deposit automatically.`,
   },
   offer: {
-    /** Until the payment page is there (docs/product.md, "Quoted texts"). */
+    /** Shown until the payment page has opened (docs/product.md, "Quoted texts"). */
     accepted: (cents: Cents) =>
       success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
     acceptFor: (cents: Cents) => `Accept ${formatMoney(cents)}`,

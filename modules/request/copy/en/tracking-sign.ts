@@ -23,9 +23,9 @@ export const trackingSignTexts = {
     completed: 'All done',
     rate: 'How did it go?',
   },
-  /** While nobody knows whether someone can come. */
+  /** For a place outside our area, while nobody knows whether someone can come. */
   outside: 'Checking who can come',
   partlyDone: 'Part of the job was done, and dispatch closed it.',
-  /** Leads to what's folded below. */
+  /** The label that opens the folded part below. */
   more: 'More',
 };

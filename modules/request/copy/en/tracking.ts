@@ -47,7 +47,7 @@ export const trackingTexts = {
     away: (miles: string, direction: string) => `${miles} ${direction}`,
     veryNear: 'Almost there',
     eta: (time: string) => `about ${time}`,
-    /** When the position is not fresh. */
+    /** If the position isn't fresh. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
     /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `per your provider, ${ago}`,
@@ -88,22 +88,22 @@ export const trackingTexts = {
     open: 'Cancel this request',
     button: 'Cancel Request',
     before: "You'll owe nothing. If you've paid a deposit, we'll refund it.",
-    /** Beside the way to cancel. */
+    /** Shown beside the button to cancel. */
     rule: "A provider is assigned, so we'll refund your deposit only in the cases listed in our terms.",
     afterAssignment:
       "You can ask us to cancel. Dispatch will decide that, and what happens to your deposit. You'll see the answer here.",
     solved: "I don't need help anymore: I got going without it",
-    /** Once a provider is assigned. */
+    /** Shown once a provider is assigned. */
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
     asked:
       "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
-    /** The provider was so late that the terms return the deposit. */
+    /** Shown if the provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
       `Dispatch is deciding, and you'll see the answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
     declined: 'You asked to cancel, but we decided to continue the job. Call us with any questions.',
     declinedWhy: (reason: string) => `Why: ${reason}`,
-    /** The job stands still for another reason, which its own card tells. */
+    /** Shown if the job stands still for another reason. That reason has its own card. */
     declinedOnly: 'You asked to cancel, but we decided not to. Call us with any questions.',
   },
   expired: {

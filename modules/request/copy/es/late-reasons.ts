@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { lateReasonsTexts as English } from '../en/late-reasons.ts';
 
-/** Spanish of `late-reasons.ts`. Without letters that halve what fits into a text. */
+/** Spanish of `late-reasons.ts`. Uses no letter that halves how much fits into a text. */
 export const lateReasonsTexts: Words<typeof English> = {
   traffic: 'embotellamiento',
   earlier_job: 'otro trabajo se alarga',

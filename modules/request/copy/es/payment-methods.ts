@@ -4,8 +4,8 @@ import type { Words } from '#kernel/copy/catalogue.ts';
 import type { paymentMethodsTexts as English } from '../en/payment-methods.ts';
 
 /**
- * Spanish of `payment-methods.ts`. What text messages say of it has no accents: a letter that isn't in the phone
- * network's alphabet halves what fits into a text.
+ * Spanish of `payment-methods.ts`. Words that go into SMS have no accents: a letter that isn't in the phone network's
+ * alphabet halves how much fits.
  */
 export const paymentMethodsTexts: Words<typeof English> = {
   labels: {

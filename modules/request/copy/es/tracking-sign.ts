@@ -26,9 +26,9 @@ export const trackingSignTexts: Words<typeof English> = {
     completed: 'Todo listo',
     rate: '¿Cómo le fue?',
   },
-  /** While nobody knows whether someone can come. */
+  /** For a place outside our area, while nobody knows whether someone can come. */
   outside: 'Viendo quién puede ir',
   partlyDone: 'Se hizo una parte del trabajo, y la central lo cerró.',
-  /** Leads to what's folded below. */
+  /** The label that opens the folded part below. */
   more: 'Más',
 };

@@ -47,7 +47,7 @@ export const trackingTexts: Words<typeof English> = {
     away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
     veryNear: 'Ya casi llega',
     eta: (time: string) => (/^1 |h/.test(time) ? `aprox. ${time}` : `unos ${time}`),
-    /** When the position is not fresh. */
+    /** If the position isn't fresh. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
