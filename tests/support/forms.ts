@@ -85,7 +85,15 @@ export const FORMS: readonly ListedForm[] = [
     intents: ['create_phone_request', 'show_usual_price'],
     fields: [
       ...['phone', 'email', 'language', 'text_consent', 'locate', 'service_type', 'service_description'],
-      ...['locked_in', ...VEHICLE, 'location_address', 'destination_address', 'final_price', ...QUESTION_NAMES, ...CAN_PAY],
+      ...[
+        'locked_in',
+        ...VEHICLE,
+        'location_address',
+        'destination_address',
+        'final_price',
+        ...QUESTION_NAMES,
+        ...CAN_PAY,
+      ],
     ],
   },
   { path: '/admin', intents: ['find'], fields: ['q', 'status', 'service'] },

@@ -4,7 +4,6 @@ import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Urgency } from '#modules/dispatch/rules/urgency.ts';
-import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import type { ReactNode } from 'react';
 import type { Given, Part, State } from '../../dev/ui/states.ts';
 import { DeskProvider, useDesk } from './desk-state.ts';
@@ -13,8 +12,6 @@ import type { LocateView } from '../../http/desk/locate-desk.server.ts';
 import { Field } from '../Field.tsx';
 import { IntentForm } from '../IntentForm.tsx';
 import { Alarm } from './Alarm.tsx';
-import { EarningsChart } from './EarningsChart.tsx';
-import { Figures } from './Figures.tsx';
 import { Collapsible } from './Collapsible.tsx';
 import { LockedInAtDesk } from './LockedInAtDesk.tsx';
 import { LockedInSelect } from './LockedInSelect.tsx';
@@ -69,23 +66,6 @@ const SAM = { email: 'sam@shoulder.example', sameAccount: false };
 const others = <OtherViewers requestId={oldest.id} />;
 const who = <WhoHas requestId={oldest.id} />;
 
-const chart = (title: string, unit: SlotUnit, days: number, sums: readonly number[], places = sums.length): State => ({
-  title,
-  draw: () => (
-    <EarningsChart
-      unit={unit}
-      places={places}
-      bars={sums.map((dollars, at) => ({
-        from: new Date(now - (sums.length - 1 - at) * days * 24 * 60 * MINUTE),
-        count: Math.round(dollars / 150),
-        revenueCents: dollars * 100,
-        commissionCents: dollars * 15,
-        providerShareCents: dollars * 85,
-      }))}
-    />
-  ),
-});
-
 const UNASKED: LocateView = {
   link: null,
   text: null,
@@ -119,45 +99,6 @@ export const parts: readonly Part[] = [
       alarm('Sound in another tab', { ...waiting(1), ...sound('on', false) }),
       alarm('Connection lost', { ...waiting(1), watch: 'lost' }),
       alarm('Signed out', { watch: 'signed_out' }),
-    ],
-  },
-  {
-    name: 'EarningsChart',
-    use: 'What was earned, as bars; a table below says the same.',
-    sheet: 'desk',
-    states: [
-      chart('Days of a week', 'day', 1, [420, 0, 980, 1_310, 250], 7),
-      chart(
-        'Days of a month',
-        'day',
-        1,
-        Array.from({ length: 30 }, (_, at) => (at * 137) % 1_000),
-      ),
-      chart('Weeks', 'week', 7, [4_200, 5_100, 3_900, 6_400]),
-      chart('Months', 'month', 30.5, [18_000, 21_500, 9_000, 24_000, 27_500, 31_000]),
-      chart('Years', 'year', 365.25, [180_000, 240_000]),
-      chart('One bar', 'day', 1, [150]),
-      chart('Empty', 'day', 1, [0, 0, 0]),
-    ],
-  },
-  {
-    name: 'Figures',
-    use: 'A few numbers side by side.',
-    sheet: 'desk',
-    states: [
-      {
-        title: 'Normal',
-        draw: ({ t }) => (
-          <Figures
-            items={[
-              { label: t.label, value: '12' },
-              { label: t.price, value: '$1,850.00' },
-              { label: t.name, value: '4.8' },
-            ]}
-          />
-        ),
-      },
-      { title: 'Long text', draw: ({ t }) => <Figures items={[{ label: t.longName, value: '$123,456.78' }]} /> },
     ],
   },
   {
