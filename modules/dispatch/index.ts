@@ -28,7 +28,7 @@ export { unpaidJobs } from './queries/unpaid-jobs.ts';
 export type { OwedFee } from './queries/owed-fees.ts';
 export type { UnpaidJob } from './queries/unpaid-jobs.ts';
 export { boardPage } from './queries/board.ts';
-export type { BoardCount, BoardPage, BoardQuestion } from './queries/board-page.ts';
+export type { BoardCount, BoardPage } from './queries/board-page.ts';
 export { promisesIn } from './queries/promises.ts';
 export type { PromiseCounts, Promises } from './queries/promises.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';

@@ -143,7 +143,7 @@ async function findLaterPage(url: string): Promise<MeasuredPage> {
   const cursor = `${row?.at.getTime()}_${row?.id}`;
   return {
     name: 'status: completed, a page deep down',
-    path: `/admin?tab=active&status=completed&online_before=${cursor}`,
+    path: `/admin?tab=active&status=completed&from=${cursor}`,
   };
 }
 

@@ -18,7 +18,7 @@ import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import type { RowMark } from '../../ui/desk/hold-still.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
+import { formatDay, formatTime, isoTime } from '../../ui/time.ts';
 import { BoardFlags, Flag } from './BoardFlags.tsx';
 
 interface BoardRowProps {
@@ -97,7 +97,7 @@ function Age({ request }: { request: RequestCard }) {
   const { card } = useTexts(deskQueueTexts);
   const { waited, level, limits } = useWait(request);
   if (request.turn === 'nobody')
-    return <time dateTime={isoTime(request.createdAt)}>{formatDateTime(request.createdAt, locale)}</time>;
+    return <time dateTime={isoTime(request.createdAt)}>{formatDay(new Date(request.createdAt), locale)}</time>;
   return (
     <>
       {level === 2 && <span aria-hidden="true">! </span>}

@@ -36,19 +36,19 @@ export function isOverdue({ status, promisedAt, late }: Pick<Placed, 'status' | 
  */
 export function inBoardOrder<Row extends Placed>(rows: readonly Row[], now: number): Row[] {
   return rows
-    .map((row) => ({ row, rank: rankOf(row, now) }))
-    .sort((a, b) => a.rank.map((part, at) => part - (b.rank[at] ?? 0)).find((difference) => difference !== 0) ?? 0)
+    .map((row) => ({ row, ...rankOf(row, now) }))
+    .sort((a, b) => a.group - b.group || a.lockedIn - b.lockedIn || a.overdue - b.overdue || a.time - b.time)
     .map(({ row }) => row);
 }
 
-function rankOf(row: Placed, now: number): number[] {
+function rankOf(row: Placed, now: number) {
   const group = groupOf(row);
-  return [
-    BOARD_GROUPS.indexOf(group),
-    row.lockedIn === null ? 0 : LOCKED_IN.indexOf(row.lockedIn),
-    isOverdue(row, now) ? 0 : 1,
-    group === 'nobody' ? -row.createdAt : row.turnSince,
-  ];
+  return {
+    group: BOARD_GROUPS.indexOf(group),
+    lockedIn: row.lockedIn === null ? 0 : LOCKED_IN.indexOf(row.lockedIn),
+    overdue: isOverdue(row, now) ? 0 : 1,
+    time: group === 'nobody' ? -row.createdAt : row.turnSince,
+  };
 }
 
 /** One group of the board with its requests. */
