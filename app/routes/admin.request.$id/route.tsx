@@ -144,6 +144,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
           <PriceCard request={request} />
           <PaymentCard request={request} />
           {!providerFirst && <ProviderCard request={request} />}
+          <NotesCard request={request} />
           <LinksCard request={request} />
           <EndCard request={request} />
         </div>
@@ -153,7 +154,6 @@ function RequestView({ request }: { request: OpenedRequest }) {
           <InformationCard request={request} />
           <PhotosCard album={request.photos} none={photoTexts.none} />
           <ReportsCard request={request} />
-          <NotesCard request={request} />
           <MessagesCard request={request} />
           <LogCard request={request} />
         </div>
