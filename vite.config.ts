@@ -19,14 +19,17 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** All pages use these files. Rollup by itself would make forty files of them. */
 const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
-/** Tracking and the provider's page share these, and most other pages don't need them. */
-const PHONE =
-  /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$|\/modules\/request\/(copy\/\w+\/statuses|rules\/statuses)\.ts$/;
+/** Tracking and the provider's page share these; home and the request form don't need them. */
+const PHONE = [
+  /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$/,
+  /\/app\/ui\/live\/(CheckForNews|Live|background-load|live-stream|use-live|use-point)\.tsx?$/,
+  /\/app\/ui\/(ConfirmSection|CopyField|FoldedCard|MoneyField|TermsForm|Timeline)\.tsx$/,
+];
 
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
-  if (KIT.test(id)) return 'kit';
-  return PHONE.test(id) ? 'phone' : undefined;
+  if (PHONE.some((part) => part.test(id))) return 'phone';
+  return KIT.test(id) ? 'kit' : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

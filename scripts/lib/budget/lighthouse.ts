@@ -4,7 +4,7 @@ import type { Result } from 'lighthouse';
 import { say } from '../terminal.ts';
 import { LIMITS } from './limits.ts';
 import type { Finding } from './limits.ts';
-import { languageCookie } from './pages.ts';
+import { cookieHeader } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -53,7 +53,6 @@ async function runWithRetries(chromium: string, base: string, page: BudgetPage):
 class NothingRecorded extends Error {}
 
 async function runOnce(chromium: string, base: string, page: BudgetPage): Promise<Result> {
-  const { name, value } = languageCookie(page);
   const browser = await launch({
     chromePath: chromium,
     chromeFlags: [
@@ -71,7 +70,7 @@ async function runOnce(chromium: string, base: string, page: BudgetPage): Promis
       port: browser.port,
       logLevel: 'silent',
       onlyCategories: [...CATEGORIES],
-      extraHeaders: { Cookie: `${name}=${value}` },
+      extraHeaders: { Cookie: cookieHeader(page) },
     });
     if (!run) throw new Error('Lighthouse gave no answer');
     const { runtimeError } = run.lhr;

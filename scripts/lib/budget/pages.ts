@@ -9,6 +9,13 @@ export interface BudgetPage {
   locale: Locale;
   /** Whether search engines may show the page. */
   isPublic: boolean;
+  /** Of the device that may see the page. */
+  cookies?: readonly Cookie[];
+}
+
+export interface Cookie {
+  name: string;
+  value: string;
 }
 
 /** The driver is in Dallas; the provider starts in Irving. */
@@ -16,8 +23,8 @@ const PICKUP = { use_gps: 'true', customer_lat: '32.78760', customer_lng: '-96.7
 const PROVIDER_AT = { lat: 32.814, lng: -96.9489 };
 
 /**
- * The pages of the budget in each language: home, the form, and tracking pages of new requests in the states that show
- * the most.
+ * The pages of the budget in each language: home, the form, and tracking pages and a job link of new requests in the
+ * states that show the most.
  * @param env from `withSystem`
  */
 export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
@@ -35,11 +42,19 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
     { name: '/track, pending', path: pending.trackingPath, isPublic: false },
     { name: '/track, offer', path: offered.trackingPath, isPublic: false },
     { name: '/track, en route', path: coming.trackingPath, isPublic: false },
+    { name: 'job link, en route', path: coming.jobPath, isPublic: false, cookies: coming.cabCookies() },
   ];
   return pages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
 }
 
-/** The cookie that the language link sets. */
-export function languageCookie({ locale }: BudgetPage): { name: string; value: string } {
-  return { name: 'language', value: locale };
+/** The page's own cookies, and the one that the language link sets. */
+export function cookiesOf({ locale, cookies = [] }: BudgetPage): Cookie[] {
+  return [{ name: 'language', value: locale }, ...cookies.map(({ name, value }) => ({ name, value }))];
+}
+
+/** The same, as a request's header. */
+export function cookieHeader(page: BudgetPage): string {
+  return cookiesOf(page)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
 }

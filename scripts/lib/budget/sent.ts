@@ -2,7 +2,7 @@ import http from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Finding } from './limits.ts';
-import { languageCookie } from './pages.ts';
+import { cookieHeader } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 
 /** A response, with its body as it was transferred. */
@@ -15,8 +15,7 @@ interface TransferredBody {
  * The bytes before the first paint: the document and the stylesheets that block rendering, gzipped, without headers.
  */
 export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
-  const { name, value } = languageCookie(page);
-  const document = await fetchCompressed(new URL(page.path, base), { cookie: `${name}=${value}` });
+  const document = await fetchCompressed(new URL(page.path, base), { cookie: cookieHeader(page) });
   const html = (await promisify(gunzip)(document.body)).toString('utf8');
   const parts: [string, number][] = [[page.name, document.body.length]];
   for (const href of styleSheets(html)) parts.push([href, await gzipBytes(new URL(href, base))]);

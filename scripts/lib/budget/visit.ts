@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Finding } from './limits.ts';
-import { languageCookie } from './pages.ts';
+import { cookiesOf } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { gzipBytes } from './sent.ts';
 
@@ -31,7 +31,7 @@ interface LayoutShift extends PerformanceEntry {
 export async function measureVisit(browser: Browser, base: string, page: BudgetPage): Promise<Finding[]> {
   const context = await browser.newContext({ ...PHONE, baseURL: base });
   try {
-    await context.addCookies([{ ...languageCookie(page), url: base }]);
+    await context.addCookies(cookiesOf(page).map((cookie) => ({ ...cookie, url: base })));
     const tab = await context.newPage();
     const protocol = await context.newCDPSession(tab);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -103,7 +103,7 @@ async function takeNotes(context: BrowserContext): Promise<void> {
 
 /** Whether React has hydrated the page, which shows in a key that React stores on the last element. */
 export function isHydrated(): boolean {
-  const last = document.querySelector('footer');
+  const last = document.querySelector('footer') ?? document.querySelector('main');
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
 }
 
