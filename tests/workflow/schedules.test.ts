@@ -146,7 +146,9 @@ describe('the schedules', () => {
     expect((await schedule.describe()).state).toMatchObject({ paused: true, note: 'an operator looks into something' });
     await waitUntil('the health page has the runs', async () => {
       const runs = new Map((await scheduleRuns()).map((one) => [one.name, one]));
-      return runs.size === 7 && runs.get('redact')?.paused && runs.get('reconcile')?.last?.result === 'completed';
+      return (
+        runs.size === 7 && runs.get('redact')?.paused === true && runs.get('reconcile')?.last?.result === 'completed'
+      );
     });
     for (const name of ['leftovers', 'redact', 'tracks', 'addresses', 'reconcile', 'lost', 'sweep'])
       await client.schedule.getHandle(`${stage.taskQueue}/${name}`).delete();
