@@ -15,7 +15,8 @@ const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/^commonTexts\.pageTitle$/, 'the brand behind what it was given'],
   [/^(mapsTexts|providerTexts\.way)\.miles$/, 'one abbreviation for miles'],
   [/^positionTexts\.pocket\.\w+\.heading$/, 'names of apps'],
-  [/^homeTexts\.example\.minutes$/, 'one abbreviation for minutes'],
+  [/^(homeTexts\.example|reportsTexts)\.minutes$/, 'one abbreviation for minutes'],
+  [/^healthTexts\.parts\.names\.(temporal|stripe|twilio|google)$/, 'brands'],
   [/^messagesTexts\.replies\.eta$/, 'the brand before what it was given'],
   [/^paymentMethodsTexts\.(labels|names)\.(zelle|venmo|cash_app)$/, 'brands'],
 ];

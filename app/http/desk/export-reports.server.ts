@@ -58,15 +58,7 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
     share(promiseTexts.kept, by, group, counts.kept, counts.kept + counts.late);
   const { hour, service, dispatcher } = t.times.by;
   return [
-    [
-      t.csv.measure,
-      t.csv.by,
-      t.csv.group,
-      t.jobs,
-      `${t.median} (${t.csv.unit})`,
-      `${t.p90} (${t.csv.unit})`,
-      t.csv.share,
-    ],
+    [t.csv.measure, t.csv.by, t.csv.group, t.jobs, `${t.median} (min)`, `${t.p90} (min)`, t.csv.share],
     ...times('', t.csv.total, reports.total),
     ...reports.byHour.flatMap((one) => times(hour, promiseTexts.hour(one.hour), one.times)),
     ...reports.byService.flatMap((one) => times(service, serviceLabel(one.service, locale), one.times)),

@@ -34,7 +34,8 @@ export default function ReportsPage() {
       <div className="desk-head">
         <h1>{t.title}</h1>
         <p className="sub">
-          {t.lead(formatDate(range.from, locale), formatDate(range.to, locale), jobs)} {t.kept} {t.fewHint(LEAST_JOBS)}
+          {t.lead({ from: formatDate(range.from, locale), to: formatDate(range.to, locale), jobs })} {t.kept}{' '}
+          {t.fewHint(LEAST_JOBS)}
         </p>
       </div>
       <nav className="row" aria-label={t.period}>

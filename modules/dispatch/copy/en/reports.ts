@@ -6,7 +6,7 @@ export const reportsTexts = {
   title: 'Reports',
   back: 'Back to Completed',
   open: 'Reports: times, acceptance, lost requests',
-  lead: (from: string, to: string, jobs: number) =>
+  lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 request' : `${jobs} requests`} from ${from} to ${to} that ${jobs === 1 ? 'has' : 'have'} ended.`,
   kept: 'Counted by the day a request came in, in Dallas time. The counts stay after requests are deleted.',
   period: 'Period',
@@ -67,5 +67,5 @@ export const reportsTexts = {
       gone: 'Nobody there',
     },
   },
-  csv: { file: 'reports', measure: 'Measure', by: 'By', group: 'Group', total: 'All', share: 'Share (%)', unit: 'min' },
+  csv: { file: 'reports', measure: 'Measure', by: 'By', group: 'Group', total: 'All', share: 'Share (%)' },
 };

@@ -8,7 +8,7 @@ export const reportsTexts: Words<typeof English> = {
   title: 'Informes',
   back: 'Volver a Terminadas',
   open: 'Informes: tiempos, precios aceptados, solicitudes perdidas',
-  lead: (from: string, to: string, jobs: number) =>
+  lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 solicitud' : `${jobs} solicitudes`} del ${from} al ${to} que ya ${jobs === 1 ? 'terminó' : 'terminaron'}.`,
   kept: 'Se cuentan por el día en que llegó la solicitud, en hora de Dallas. Las cuentas quedan cuando las solicitudes se borran.',
   period: 'Periodo',
@@ -76,6 +76,5 @@ export const reportsTexts: Words<typeof English> = {
     group: 'Grupo',
     total: 'Todas',
     share: 'Proporción (%)',
-    unit: 'min',
   },
 };
