@@ -19,6 +19,9 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** All pages use these files. Rollup by itself would make forty files of them. */
 const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
+/** The request form and the phone's pages need these, so they're no reason to load each other's. */
+const SHARED =
+  /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;
 /** Tracking and the provider's page share these; home and the request form don't need them. */
 const PHONE = [
   /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$/,
@@ -29,7 +32,7 @@ const PHONE = [
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
   if (PHONE.some((part) => part.test(id))) return 'phone';
-  return KIT.test(id) ? 'kit' : undefined;
+  return KIT.test(id) || SHARED.test(id) ? 'kit' : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

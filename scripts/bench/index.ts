@@ -7,7 +7,6 @@ import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
 import { startBench } from './start.ts';
 import { streamsBench } from './streams.ts';
-import { usableBench } from './usable.ts';
 import { workflowsBench } from './workflows.ts';
 
 /** The benchmarks of `npm run bench -- <name>`, by name. */
@@ -21,5 +20,4 @@ export const BENCHES: Record<string, Benchmark> = {
   history: historyBench,
   cost: costBench,
   start: startBench,
-  usable: usableBench,
 };
