@@ -79,4 +79,4 @@ export const alarm = (page: Page) => page.getByRole('region', { name: 'What wait
 export const readRingCount = async (page: Page) => Number(await alarm(page).getAttribute('data-rings'));
 
 /** The requests on the desk's board, from the top. */
-export const boardRows = (page: Page) => page.locator('tr[data-request]');
+export const boardRows = (page: Page) => page.locator('#board tr[data-request]');

@@ -94,7 +94,7 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density }: LiveB
         onShowArrivals={release}
       />
       {sections.length > 0 ? (
-        <Board sections={sections} sameCars={sameCars} density={density} hold={hold} />
+        <Board id="board" sections={sections} sameCars={sameCars} density={density} hold={hold} />
       ) : (
         <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />
       )}

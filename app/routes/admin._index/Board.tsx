@@ -9,6 +9,7 @@ import { BoardRow } from './BoardRow.tsx';
 import type { Density } from './density.ts';
 
 interface BoardProps {
+  id?: string;
   sections: readonly BoardSection<HeldRow<RequestCard>>[];
   sameCars: SameCars;
   density: Density;
@@ -29,12 +30,12 @@ const COLUMNS = [
 ] as const;
 
 /** Requests as a table, grouped by whose turn it is. On a phone, the same rows are cards. */
-export function Board({ sections, sameCars, density, hold }: BoardProps) {
+export function Board({ id, sections, sameCars, density, hold }: BoardProps) {
   const t = useTexts(deskBoardTexts);
   const words = useGroupWords();
   const firstId = sections.flatMap(({ rows }) => rows).find(({ row, mark }) => row.next && mark !== 'gone')?.row.id;
   return (
-    <table className="board" data-density={density} aria-label={t.label} {...hold}>
+    <table id={id} className="board" data-density={density} aria-label={t.label} {...hold}>
       <colgroup>
         {COLUMNS.map(([name, width]) => (
           <col key={name} className={width} />
