@@ -33,7 +33,7 @@ export function AcceptanceCard({ acceptance }: Pick<Reports, 'acceptance'>) {
                     words.few
                   ) : (
                     <>
-                      {Math.floor((accepted / offers) * 100)}%
+                      {`${Math.floor((accepted / offers) * 100)}%`}
                       <ShareBar share={accepted / offers} />
                     </>
                   )}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import '#modules/languages.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { healthTexts } from '#modules/dispatch/copy/en/health.ts';

@@ -3,7 +3,7 @@ export const healthTexts = {
   title: 'System health',
   back: 'Back to Settings',
   open: 'System health',
-  asOf: (time: string) => `As of ${time}.`,
+  asOf: (time: string) => `As of ${time}`,
   parts: {
     heading: 'Parts',
     part: 'Part',

@@ -6,7 +6,7 @@ export const healthTexts: Words<typeof English> = {
   title: 'Estado del sistema',
   back: 'Volver a Configuración',
   open: 'Estado del sistema',
-  asOf: (time: string) => `A las ${time}.`,
+  asOf: (time: string) => `Actualizado: ${time}`,
   parts: {
     heading: 'Partes',
     part: 'Parte',
