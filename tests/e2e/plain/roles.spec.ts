@@ -125,7 +125,7 @@ test('a dispatcher asks an owner for a refund above the limit', async () => {
   const large = await submitPaid(200_01);
   const refused = await cancel(dispatcher, large);
   expect(refused.status).toBe(403);
-  expect(visibleText(refused)).toContain('This would refund $200.01. You can refund up to $200.');
+  expect(visibleText(refused)).toContain('This would refund $200.01, which is over your limit of $200');
   expect(refused.html).toContain('No provider is near');
   // This site has no Temporal, so what isn't refused can't be confirmed.
   expect((await cancel(dispatcher, await submitPaid(200_00))).status).toBe(503);

@@ -33,10 +33,7 @@ export const deskTeamTexts = {
   },
   refund: {
     refused: (amount: string, limit: string) =>
-      failure(
-        'Ask an Owner',
-        `This would refund ${amount}. You can refund up to ${limit}. Nothing was done. Ask an owner to do it.`,
-      ),
+      failure('Ask an Owner', `This would refund ${amount}, which is over your limit of ${limit}. Nothing was done.`),
   },
   roles: {
     owner: 'Owner',

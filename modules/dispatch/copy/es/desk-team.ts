@@ -35,7 +35,7 @@ export const deskTeamTexts: Words<typeof English> = {
     refused: (amount: string, limit: string) =>
       failure(
         'Pida ayuda a un propietario',
-        `Esto reembolsaría ${amount}. Usted puede reembolsar hasta ${limit}. No se hizo nada. Pida a un propietario que lo haga.`,
+        `Esto reembolsaría ${amount}, más que su límite de ${limit}. No se hizo nada.`,
       ),
   },
   roles: {
