@@ -23,7 +23,7 @@ export function NextLink() {
   const key = useKey('n');
   if (!next) return null;
   return (
-    <ButtonLink to={`/admin/request/${next.id}`} {...key}>
+    <ButtonLink to={`/admin/request/${next.id}`} className="alarm-next" {...key}>
       {words.next(next, now)}
       <KeyHint name="n" />
     </ButtonLink>
