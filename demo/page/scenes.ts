@@ -34,7 +34,7 @@ export const SCENES: Scene[] = [
       });
       const car = { vehicle_year: '2017', vehicle_make: 'Honda', vehicle_model: 'Civic', vehicle_plate: plate };
       await command('driver', { do: 'fill', intent, fields: car });
-      await command('driver', { do: 'click', selector: 'input[name="use_gps"] ~ .row button' });
+      await command('driver', { do: 'click', selector: 'input[name="use_gps"] ~ button' });
       await submitForm('driver', intent);
     },
   },

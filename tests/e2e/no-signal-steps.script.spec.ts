@@ -82,7 +82,8 @@ test('a step that waits survives a reload', async ({ page, context }) => {
   await expect(waits(page)).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect.poll(async () => (await rowById(story.id)).status).toBe('en_route');
+  // The reload may cut off the first try. The next one comes after 15 seconds.
+  await expect.poll(async () => (await rowById(story.id)).status, { timeout: 40_000 }).toBe('en_route');
 });
 
 test('an extra charge never waits: without signal it is not asked for, then or later', async ({ page, context }) => {

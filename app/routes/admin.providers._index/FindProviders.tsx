@@ -37,7 +37,6 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
   const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
   /** The search that this form sent last. Its results mustn't overwrite what's typed meanwhile. */
   const lastSearch = useRef(shown);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // "Back" or "Show all" opened another search, so the fields must show that one.
     if (shown !== lastSearch.current && form.current) write(form.current, JSON.parse(shown) as string[]);
@@ -53,6 +52,13 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
       submit(sent, { method: 'post', action: `${PROVIDERS_PATH}?index`, replace: true, preventScrollReset: true });
     }, wait);
   };
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q');
+    // It was typed before the script ran.
+    if (field instanceof HTMLInputElement && field.value.trim() !== typed) send(0);
+    return () => clearTimeout(timer.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before hydration
+  }, []);
   return (
     <search>
       <Form

@@ -182,6 +182,7 @@ export function rate(state: RequestState, command: { rating: number; via: 'web' 
   return Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING ? undefined : 'rating_missing';
 }
 
+/** `inputId` points to the reason that the admin typed. */
 export function cancelRequest(state: RequestState, command: { by: 'customer' | 'admin' } & Envelope): Answer {
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }

@@ -25,7 +25,8 @@ import type { NewSession } from './types.ts';
 /**
  * The lifecycle of a request: who may do what in which status, and what it does (docs/product.md, "Who may do what").
  * The workflow runs this table, validators check commands with it, and screens show the buttons it allows. No rule is
- * anywhere else. The rules for the job itself are in `table-job.ts`, those for Stripe and timers in `table-system.ts`.
+ * anywhere else. The rules for the job itself, endings, changes, promises, timers and Stripe are in the `table-*.ts`
+ * files beside it.
  */
 export const TABLE = {
   // The price -------------------------------------------------------------------------------------------------------
