@@ -25,7 +25,7 @@ export function NextLink() {
   return (
     <ButtonLink to={`/admin/request/${next.id}`} className="alarm-next" {...key}>
       {words.next(next, now)}
-      <KeyHint name="n" />
+      <KeyHint of="n" />
     </ButtonLink>
   );
 }
