@@ -23,9 +23,9 @@ export function NextLink() {
   const key = useKey('n');
   if (!next) return null;
   return (
-    <ButtonLink to={`/admin/request/${next.id}`} {...key}>
+    <ButtonLink to={`/admin/request/${next.id}`} className="alarm-next" {...key}>
       {words.next(next, now)}
-      <KeyHint name="n" />
+      <KeyHint of="n" />
     </ButtonLink>
   );
 }

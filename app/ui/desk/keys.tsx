@@ -20,10 +20,10 @@ export function useKey(key: DeskKey) {
 }
 
 /** A control's key, shown on it to people with a mouse. */
-export function KeyHint({ name }: { name: DeskKey }) {
+export function KeyHint({ of }: { of: DeskKey }) {
   return useKeysOn() ? (
     <kbd className="key" aria-hidden="true">
-      {name}
+      {of}
     </kbd>
   ) : null;
 }

@@ -7,6 +7,9 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitedMinutes } from '#modules/request/rules/waiting.ts';
 import { useLocale, useTexts } from '../texts.ts';
 
+/** The same in both languages. */
+const UNDER_A_MINUTE = '<1 min';
+
 /** Says what waits and for how long, where there's little room: "jump start, 14 min". */
 export function useWaitingWords() {
   const locale = useLocale();
@@ -14,7 +17,7 @@ export function useWaitingWords() {
   return useMemo(() => {
     const wait = (since: number, now: number) => {
       const minutes = waitedMinutes(now - since);
-      return minutes < 1 ? t.justNow : formatShortEta(minutes);
+      return minutes < 1 ? UNDER_A_MINUTE : formatShortEta(minutes);
     };
     const what = ({ urgency }: WaitingJob, label: string) => {
       switch (urgency) {

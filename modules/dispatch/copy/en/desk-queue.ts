@@ -65,7 +65,6 @@ export const deskQueueTexts = {
       count === 0 ? 'Nothing waits for you' : `${count} ${count === 1 ? 'waits' : 'wait'} for you`,
     /** Follows the count. */
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the oldest ${wait}`),
-    justNow: '<1 min',
     /** The way to the most urgent job. @param what in lowercase: "jump start" */
     next: (what: string, wait: string) => `Next: ${what}, ${wait}`,
     /** Why a job comes before others. */

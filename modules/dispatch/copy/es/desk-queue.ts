@@ -63,7 +63,6 @@ export const deskQueueTexts: Words<typeof English> = {
     count: (count: number) =>
       count === 0 ? 'Nada espera por usted' : `${count} ${count === 1 ? 'espera' : 'esperan'} por usted`,
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, la más antigua ${wait}`),
-    justNow: '<1 min',
     next: (what: string, wait: string) => `Siguiente: ${what}, ${wait}`,
     urgency: { late: 'puede llegar tarde', failed: 'trabajo fallido', left: 'perdió a su proveedor' },
     notice: (number: string, wait: string) => `N.º ${number}, ${wait}`,
