@@ -92,7 +92,7 @@ export function complete(
   return { ...done, log: [...unanswered, ...done.log, ...refunds] };
 }
 
-/** The service and price that stay on record as agreed first, once they change. */
+/** The service and price that were agreed first. They stay on record when a change replaces them. */
 export function firstAgreed(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
   return {
     firstServiceType: state.firstServiceType ?? state.serviceType,
