@@ -36,7 +36,7 @@ export type LimitClass =
 /** Whose quota a request uses: that of a session, a known browser, a link at an IP address, or the address. */
 export interface Sender {
   by: 'session' | 'browser' | 'link' | 'address';
-  /** What quotas count by. */
+  /** The key under which a quota's uses are counted. */
   key: string;
   /** The link that the path begins with, such as `track:k3x9q2abc`. It's a secret, so it's never logged. */
   link?: string;

@@ -40,7 +40,7 @@ async function byPhone(typed: string): Promise<ProviderView[]> {
   return found ? [found] : [];
 }
 
-/** What the desk's browser gets of a provider who's offered: no notes, no license. */
+/** What the desk's browser gets about a provider who's suggested. Leaves out the notes and the license. */
 export function choiceOf(provider: ProviderView, job: Omit<JobNeeds, 'service'>): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods } = provider;
   const warnings = [...jobWarningsOf(provider, job), ...provider.warnings];
