@@ -20,7 +20,7 @@ const bodySchema = z.union([
   jobSchema.extend({ phone: z.string().max(40) }),
 ]);
 
-/** POST `{ text }` or `{ phone }` with the job's needs as JSON: `{ providers }`, the matches. */
+/** POST `{ text }` or `{ phone }` with the job's needs as JSON: returns `{ providers }`, the providers that match. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const body = bodySchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return answer({ error: 'invalid query' }, 422);
