@@ -93,7 +93,9 @@ declare module '@remix-run/server-runtime' {
     method?: string;
     limits: Limits;
     sender: Sender;
-    /** Marks a new link as known at this IP address, so its first page load doesn't count as a guess (held-links.ts). */
+    /**
+     * Marks a new link as known at this IP address, so its first page load doesn't count as a guess (held-links.ts).
+     */
     holdLink(path: OwnPath): void;
     /** Aborted when the process is told to stop, so that event streams and other long responses end. */
     closing: AbortSignal;

@@ -34,7 +34,9 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 /** Pages where somebody is in the middle of something. Their footer is a line that unfolds. */
 const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
 
-/** The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us. */
+/**
+ * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
+ */
 export function Footer() {
   const t = useTexts(commonTexts);
   const { more } = useTexts(footerTexts);

@@ -165,8 +165,8 @@ export function assignProvider(state: RequestState, now: Millis, event: Activity
 }
 
 /**
- * Whether a Checkout Session may be opened now: for the deposit, or for the second one of a changed job. A phone request's
- * price is already agreed, so it needs no offer.
+ * Whether a Checkout Session may be opened now: for the deposit, or for the second one of a changed job. A phone
+ * request's price is already agreed, so it needs no offer.
  */
 export function mayOpenPayment<
   S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents' | 'changeStatus'> & {

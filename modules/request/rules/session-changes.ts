@@ -60,8 +60,8 @@ export interface VerifiedPayment {
 }
 
 /**
- * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted change
- * is its second deposit; anything else is refunded.
+ * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted
+ * change is its second deposit; anything else is refunded.
  */
 export function keepOrRefund(state: RequestState, command: VerifiedPayment, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;

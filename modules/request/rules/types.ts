@@ -22,8 +22,8 @@ export type SessionStatus =
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
 /**
- * A proposal to change the job. `asked`: the customer decides; `deposit_due`: they accepted, and a second deposit must be
- * paid first; `withdrawn`: taken back, or not answered in time.
+ * A proposal to change the job. `asked`: the customer decides; `deposit_due`: they accepted, and a second deposit must
+ * be paid first; `withdrawn`: taken back, or not answered in time.
  */
 export type ChangeStatus = 'asked' | 'deposit_due' | 'accepted' | 'declined' | 'withdrawn';
 
