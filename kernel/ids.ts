@@ -28,14 +28,16 @@ export function readLinkId(typed: string | undefined): string | undefined {
 
 const REQUEST_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the format of a request's id, a UUID in lower or upper case. If not, that saves a query. */
+/**
+ * Whether a text has the format of a request's id, a UUID in lower or upper case. If it doesn't, a query isn't needed.
+ */
 export function isRequestId(typed: string): boolean {
   return REQUEST_ID_PATTERN.test(typed);
 }
 
 /**
- * A new id for a family link: 25 base-36 characters (129 bits). People pass these links on, so nobody may be able to
- * guess one. They have no punctuation, because some apps end a link there.
+ * A new id for a family link: 25 base-36 characters (129 bits). People pass these links on, so it must be impossible to
+ * guess one. The id has no punctuation, because some apps end a link there.
  */
 export function familyId(): string {
   return randomText(25, BASE_36);

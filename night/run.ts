@@ -29,7 +29,7 @@ export interface NightOptions {
   earlierRequestIds?: ReadonlySet<string>;
   /** How many real milliseconds open jobs may take after the last one started. */
   limitMs: number;
-  /** Runs while the night does. The night ends only after it. */
+  /** Work to run during the night. The night ends only when it's done. */
   runBeside?: (world: World) => Promise<void>;
 }
 

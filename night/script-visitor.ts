@@ -10,7 +10,9 @@ export interface SentPage extends VisitedPage {
   values?: Record<string, string>;
 }
 
-/** A browser with script: it posts forms to Remix's data routes, and follows their redirects as the site's script does. */
+/**
+ * A browser with script: it posts forms to Remix's data routes, and follows their redirects as the site's script does.
+ */
 export class ScriptVisitor extends Visitor {
   async postToDataRoute(path: string, fields: Record<string, string>): Promise<SentPage> {
     const answer = await this.fetch(dataPath(path, this.baseUrl), {

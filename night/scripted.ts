@@ -96,7 +96,7 @@ export class ScriptedJob {
     return this;
   }
 
-  /** The desk makes the request of a caller. */
+  /** The desk enters a caller's request. */
   async createByPhone(fields: Record<string, string>): Promise<this> {
     const page = await this.desk.submit(await this.desk.get('/admin?tab=phone'), 'create_phone_request', fields);
     const id = new URL(page.url, this.desk.baseUrl).searchParams.get('created');

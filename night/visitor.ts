@@ -101,7 +101,7 @@ export class Visitor {
         return { status: answer.status, url: target.toString(), html: '', headers: answer.headers, statuses };
       }
       url = target;
-      // 307 asks for the same again at another URL.
+      // A 307 asks for the same request at another URL.
       if (answer.status !== 307) next = { method: 'GET' };
     }
     throw new Error(`too many redirects from ${path}`);

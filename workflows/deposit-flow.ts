@@ -147,8 +147,8 @@ export class DepositFlow {
   }
 
   /**
-   * Verifies, closes and refunds sessions as the state demands, several at a time, until the request ends. If a call to
-   * Stripe changed nothing, asks again after a pause.
+   * Verifies, closes and refunds sessions as the state demands, several at a time, until the request is deleted. If a
+   * call to Stripe changed nothing, asks again after a pause.
    */
   async keepSettling(): Promise<void> {
     const next = () => paymentWorkOf(this.request.state).find((work) => !this.inProgress.has(work.sessionId));

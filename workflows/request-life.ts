@@ -280,7 +280,10 @@ export function refusalOfRow(error: unknown): ApplicationFailure | undefined {
   return cause instanceof ApplicationFailure && cause.type === FAILURE.behind ? cause : undefined;
 }
 
-/** Nothing was changed. If the command is run again, it's decided with the row's state, which is now the workflow's. */
+/**
+ * The failure of a command that changed nothing, because the row was ahead of the workflow. If the command is run
+ * again, it's decided with the row's state, which is now the workflow's.
+ */
 export function behindFailure(): ApplicationFailure {
   return ApplicationFailure.create({
     type: FAILURE.behind,

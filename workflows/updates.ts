@@ -15,7 +15,7 @@ import type { RequestLife } from './request-life.ts';
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
 type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
-/** How long a deletion waits at most until the customer has been told. */
+/** How long a deletion waits at most for the customer to be told. */
 const TELL_FIRST = '1m';
 
 function isSingleCommand(name: string): name is SingleCommandName {

@@ -8,7 +8,7 @@ import type { Handler } from './wrap-routes.server.ts';
 
 /**
  * Turns each {@link AppError} that a loader or action throws into a response with its status and words, and with the
- * form that was sent, if it was. No other place does this.
+ * form, if one was sent. No other place does this.
  */
 export function answerErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => (handler, kind) => (kind === 'loader' ? answering(handler) : answeringForm(handler)));
@@ -27,7 +27,10 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
   };
 }
 
-/** Other errors are final: the request or the link is gone, or isn't the sender's. */
+/**
+ * Whether the form may be sent again. After other errors it may not: the request or the link is gone, or isn't the
+ * sender's.
+ */
 function mayBeSentAgain(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }

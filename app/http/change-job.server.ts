@@ -37,7 +37,7 @@ type ChangeRow = Pick<
   | 'drop_off_asked_at'
 >;
 
-/** The last proposal, whether another may be made, and the extra it would replace; null where the job can't change. */
+/** The last proposal, whether another may be made, and the extra it would replace; null if the job can't change. */
 export function changeView(
   row: ChangeRow,
   by: 'provider' | 'admin',

@@ -37,7 +37,7 @@ export type LimitClass =
 /** Whose quota a request uses: that of a session, a known browser, a link at an IP address, or the address. */
 export interface Sender {
   by: 'session' | 'browser' | 'link' | 'address';
-  /** What quotas count by. */
+  /** The key under which a quota's uses are counted. */
   key: string;
   /** The link that the path begins with, such as `track:k3x9q2abc`. It's a secret, so it's never logged. */
   link?: string;
@@ -95,7 +95,9 @@ declare module '@remix-run/server-runtime' {
     method?: string;
     limits: Limits;
     sender: Sender;
-    /** Marks a new link as known at this IP address, so its first page load doesn't count as a guess (held-links.ts). */
+    /**
+     * Marks a new link as known at this IP address, so its first page load doesn't count as a guess (held-links.ts).
+     */
     holdLink(path: OwnPath): void;
     /** Aborted when the process is told to stop, so that event streams and other long responses end. */
     closing: AbortSignal;

@@ -67,7 +67,7 @@ export function mayFollow(device: Device, row: LinkIds): boolean {
 
 /**
  * Redirects from a replaced link to the current one, together with the form that was sent, on devices that may follow
- * (decision 0053). For everybody else, a replaced link is as unknown as any other.
+ * (decision 0053). On all other devices, a replaced link counts as unknown.
  * @throws always: the redirect, or 404
  */
 async function leaveFormerLink(request: Request, typed: string | undefined): Promise<never> {

@@ -127,7 +127,7 @@ export function openStreams(): number {
   return [...openBySender.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** A response without a body, because EventSource shows bodies to nobody. */
+/** A response without a body, because EventSource ignores bodies. */
 export function refusal(status: number): Response {
   const retryHeader = status === 429 || status === 503 ? { 'Retry-After': '30' } : undefined;
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...retryHeader } });

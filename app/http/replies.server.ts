@@ -15,7 +15,10 @@ export const handleReply: HandleReply = async (text, optedOut) =>
     servicePhone: async () => formatPhone(await servicePhone()),
   })) ?? replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, lateRefundMinutes });
 
-/** Lengths for fields that a text fills in. Longer values are cut, because nobody can shorten a text that was sent. */
+/**
+ * The longest value that each field can take from a text. Longer ones are cut, because nobody can shorten a text that
+ * was sent.
+ */
 const LONGEST: Record<string, number> = {
   service_description: MAX_LENGTH.description,
   vehicle_make: MAX_LENGTH.name,

@@ -29,7 +29,7 @@ export interface SimpleForm {
 
 /**
  * The command of a form without fields, if this person may ever give it. Only commands with toasts are such forms:
- * `verify_code`, for example, must never run without a look at its field.
+ * `verify_code`, for example, must never run without its field being checked.
  */
 export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {
   const toasts = textsFor(commandToasts, locale);

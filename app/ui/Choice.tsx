@@ -40,7 +40,7 @@ interface RadiosProps {
   legend: ReactNode;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   defaultValue?: string;
-  /** Draws them as tiles that a thumb hits, side by side; `chips` are as wide as their words. */
+  /** `tiles` are side by side and large enough for a thumb; `chips` are only as wide as their words. */
   look?: 'lines' | 'tiles' | 'chips';
 }
 

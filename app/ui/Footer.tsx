@@ -36,7 +36,9 @@ const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)
 /** The specification has the whole footer below the request form, so its line unfolds. */
 const FORM = '/request';
 
-/** The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us. */
+/**
+ * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
+ */
 export function Footer() {
   const t = useTexts(commonTexts);
   const { more } = useTexts(footerTexts);

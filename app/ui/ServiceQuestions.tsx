@@ -50,7 +50,7 @@ export function QuestionField({ question, answers }: { question: Question; answe
   );
 }
 
-/** How the customer can pay the provider on site: any of these. */
+/** Asks how the customer can pay the provider on site. Several answers are possible. */
 export function CanPayOnSite({ hint }: { hint?: string }) {
   const t = useTexts(questionsTexts);
   return (

@@ -22,8 +22,9 @@ interface TermsFormProps extends Omit<IntentFormProps, 'children'> {
 }
 
 /**
- * A form that needs the customer's terms (docs/product.md, "Terms"). With script, its button opens the terms first,
- * and accepting them sends the form. Without script, or until it has loaded, a box beside the button says the same.
+ * A form that needs the customer's terms (docs/product.md, "Terms"). With script, its button opens the terms first, and
+ * accepting them sends the form. Without script, or until it has loaded, there's a box to check beside the button
+ * instead.
  */
 export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...form }: TermsFormProps) {
   const { intent } = form;

@@ -61,7 +61,7 @@ export function keepFormsWaiting(...waiting: readonly string[]) {
 /** The status of a failure after which the same form may be sent again; undefined for redirects and final errors. */
 function statusToKeepFor(error: unknown): 401 | 429 | 503 | undefined {
   if (error instanceof Response) return undefined;
-  // A page of a proxy whose server is down can't be decoded, which is an Error.
+  // If the server is down, a proxy's page comes instead. It can't be decoded, so the error is an Error.
   if (!isRouteErrorResponse(error)) return error instanceof DOMException ? undefined : 503;
   if (error.status === 401 || error.status === 429) return error.status;
   return error.status >= 500 ? 503 : undefined;

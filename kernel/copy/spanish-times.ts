@@ -3,7 +3,7 @@ export function withArticle(time: string): string {
   return `${/^1:/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
-/** Adds a period to a text that doesn't end with one already, as the Spanish time "9:42 a.m." does. */
+/** Adds a period to a text, unless it ends with one already, like the Spanish time "9:42 a.m." */
 export function stop(text: string): string {
   return /\.$/.test(text) ? text : `${text}.`;
 }

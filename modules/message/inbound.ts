@@ -87,7 +87,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
   return { answer, requestId };
 }
 
-/** Ignores an SMS, and ignores it again if it's replayed. */
+/** Ignores an SMS, even if it's replayed later. */
 export async function ignoreInbound(sid: string): Promise<void> {
   await scheduleUnmatchedRedaction(db(), sid);
   await recordSid(db(), sid);

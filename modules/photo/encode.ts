@@ -33,7 +33,7 @@ const MAX_PIXELS_IN_MEMORY = 24_000_000;
 const MAX_SECONDS = 8;
 /** How many uploads may wait. They're encoded one at a time, so that the other core is free for pages. */
 const MAX_WAITING = 12;
-/** How many of them may be by the same person. The page's script sends one at a time. */
+/** How many of the waiting uploads may be by the same person. The page's script sends one at a time. */
 const MAX_WAITING_BY = 3;
 
 /**

@@ -43,8 +43,8 @@ function isTowUnderWay({ status, service_type: service }: Pick<DropOffRow, 'stat
 }
 
 /**
- * Notes the drop-off that the customer asks for, for the desk and the provider. The last one counts.
- * @returns false if it's too late, a change is open, or they asked as often as changes can be proposed
+ * Stores the drop-off that the customer asks for, for the desk and the provider. It replaces an earlier one.
+ * @returns false if it's too late, a change is open, or the customer has asked as many times as changes can be proposed
  */
 export async function askDropOff(requestId: string, address: string): Promise<boolean> {
   const asked = await db().$transaction(async (transaction) => {

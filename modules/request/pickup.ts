@@ -39,8 +39,8 @@ const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**
  * Moves the pickup to the position of the customer's device (docs/product.md, "Sharing the location"). Looks up the
- * address, computes the distance again, logs the move, and texts a provider who is on the way. Closed once the provider
- * has arrived.
+ * address, computes the distance again, logs the move, and texts a provider who is on the way. Returns `closed` once
+ * the provider has arrived.
  * @throws if the database doesn't answer
  */
 export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {

@@ -164,7 +164,7 @@ function answerFromRow<N extends UpdateName>(
     const refused = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
     return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
   }
-  // Only Stripe knows.
+  // Only Stripe knows whether these commands would change anything.
   if (name === 'observePayment' || name === 'observeRefunds' || state.version === 0) return undefined;
   return isNoOp(state, { ...args, name } as Command, now) ? result : undefined;
 }

@@ -240,7 +240,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
   };
 }
 
-/** A session that Stripe opened but the workflow never recorded must not be paid, so it's to be closed. */
+/** If Stripe opened a session that the workflow never recorded, it must not be paid, so it has to be closed. */
 export function sessionsOf(row: LedgerRow): CheckoutSession[] {
   if (!row.session_id) return [];
   const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;

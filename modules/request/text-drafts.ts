@@ -50,7 +50,7 @@ export async function deleteDraft(transaction: Prisma.TransactionClient, phone: 
   await transaction.textDraft.deleteMany({ where: { phone_hash: phoneHash(phone) } });
 }
 
-/** Deletes the drafts that became no request. */
+/** Deletes old drafts that didn't become a request. */
 export async function deleteOldDrafts(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.textDraft.deleteMany({ where: { updated_at: { lt: new Date(now - DRAFT_KEPT_MS) } } });
 }

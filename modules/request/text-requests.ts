@@ -137,7 +137,7 @@ async function createAndAnswer(checked: OnlineRequest, draft: TextDraft, { sid }
   };
 }
 
-/** The address as it was written, else that of the position. */
+/** The address that the person wrote. If they sent only a position, the address that was found for it. */
 async function addressOf(
   { location_address: written, customer_lat: lat, customer_lng: lng, language }: OnlineRequest,
   { fields }: TextDraft,

@@ -55,7 +55,7 @@ export async function drive(options: DriveOptions, until = 1): Promise<boolean> 
   }
 }
 
-/** Posts the position where the truck starts. It follows from the truck's speed and the simulated minutes. */
+/** Posts the position where the truck starts, which is derived from its speed and the simulated minutes. */
 export async function postStartPosition(how: DriveOptions): Promise<void> {
   const { plan } = how;
   const from = truckStart(plan.place, (plan.truckMph * plan.driveMinutes) / 60);

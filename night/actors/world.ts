@@ -64,7 +64,7 @@ export class NightJob {
 export class World {
   readonly jobs: NightJob[];
   private readonly jobsByPlate: Map<string, NightJob>;
-  /** Requests that a person made who plays the drivers, by their path at the desk. */
+  /** Requests made by the person who plays the drivers, by their path at the desk. */
   readonly personJobs = new Map<string, NightJob>();
   /** Drivers who have called the desk and are still waiting for an answer. */
   readonly waitingCalls: NightJob[] = [];

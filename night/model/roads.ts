@@ -75,7 +75,7 @@ export function randomMilepost(from: Stream, roads: readonly Road[], mood: Mood)
 }
 
 /**
- * Where a truck starts that drives `miles` along the road to `goal`. If there's too little road before the goal, it
+ * Where a truck must start to drive `miles` along the road to `goal`. If there's too little road before the goal, it
  * comes from the other direction.
  */
 export function truckStart(goal: Milepost, miles: number): Milepost {

@@ -5,7 +5,7 @@ import { describePromises, promiseChains } from './promises.ts';
 import type { PromiseEvent } from './promises.ts';
 
 const MINUTE = 60_000;
-/** The promise's first minute, a whole one. */
+/** A whole minute, at which the first promise is made. */
 const START = 1_000 * MINUTE;
 const at = (minute: number, event: string, minutes?: number): PromiseEvent => ({
   event,

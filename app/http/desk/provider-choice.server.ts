@@ -20,7 +20,7 @@ const bodySchema = z.union([
   jobSchema.extend({ phone: z.string().max(40) }),
 ]);
 
-/** POST `{ text }` or `{ phone }` with the job's needs as JSON: `{ providers }`, the matches. */
+/** POST `{ text }` or `{ phone }` with the job's needs as JSON: returns `{ providers }`, the providers that match. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const body = bodySchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return answer({ error: 'invalid query' }, 422);
@@ -40,7 +40,7 @@ async function byPhone(typed: string): Promise<ProviderView[]> {
   return found ? [found] : [];
 }
 
-/** What the desk's browser gets of a provider who's offered: no notes, no license. */
+/** What the desk's browser gets about a provider who's suggested. Leaves out the notes and the license. */
 export function choiceOf(provider: ProviderView, job: Omit<JobNeeds, 'service'>): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods } = provider;
   const warnings = [...jobWarningsOf(provider, job), ...provider.warnings];

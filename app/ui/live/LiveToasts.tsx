@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { ToastView } from '../Toast.tsx';
 
 interface LiveToastsProps {
-  /** At the lower edge, and only the newest, so that nothing on the page moves. */
+  /** Shows only the newest toast, at the lower edge, so that nothing on the page moves. */
   low?: boolean;
 }
 

@@ -19,7 +19,9 @@ svg{background:var(--beyond);font-family:system-ui,sans-serif}
 /** Roads that are drawn thinner than interstates. */
 const THIN: readonly RoadKind[] = ['us', 'state', 'loop'];
 
-/** The ground of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is in no language. */
+/**
+ * The ground of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is in no language.
+ */
 export function GroundPicture({ ground }: { ground: Ground }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} {...FRAME}>

@@ -4,7 +4,7 @@ import { useFormState } from '../IntentForm.tsx';
 import { keepPhoto } from './kept-photo.ts';
 
 interface FormPhotoProps {
-  /** `later`: replaces the hint once a photo is chosen. Its upload begins after the form was sent. */
+  /** `later` replaces the hint once a photo is chosen, because the photo is uploaded only after the form was sent. */
   texts: { label: string; hint: string; later: string };
 }
 

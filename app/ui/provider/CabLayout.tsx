@@ -8,7 +8,10 @@ import { useTexts } from '../texts.ts';
 import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 
-/** The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. Each page has its `CabMessages`. */
+/**
+ * The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. Each
+ * page has its `CabMessages`.
+ */
 export function CabLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   const provider = useTexts(providerTexts);

@@ -5,7 +5,7 @@ import { startSender } from './position-sender.ts';
 import { watchPosition } from './watch-position.ts';
 import type { WatchFailure } from './watch-position.ts';
 
-/** The least time between two positions. A truck drives about a block in it. */
+/** The least time between two positions. A truck drives about a block in that time. */
 const MIN_INTERVAL_MS = 5 * SECOND;
 
 /** State of position sharing. */

@@ -78,7 +78,7 @@ export const commonTexts = {
       "We couldn't confirm that just now, but nothing is lost. Send it again; it'll only count once. If it's urgent, call us.",
     ),
   },
-  /** For pages without their own text for a failed load. Says what to do on any page. */
+  /** For pages without their own text for a failed load. The advice fits any page. */
   loadFailed: failure(
     "We couldn't load this page",
     "We couldn't reach our system just now. Try again in a moment. If it's urgent, call us.",

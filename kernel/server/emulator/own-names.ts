@@ -3,8 +3,9 @@ import type { RequestHandler } from 'express';
 const OWN_HOST_NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Refuses requests to an emulator or a demo site under a host name that isn't this machine's. The host name of a foreign
- * web page may resolve to this machine (DNS rebinding), and the browser would then let that page read the responses.
+ * Refuses requests to an emulator or a demo site under a host name that isn't this machine's. The host name of a
+ * foreign web page may resolve to this machine (DNS rebinding), and the browser would then let that page read the
+ * responses.
  * @param host the address that the server listens on; if it isn't loopback, any host name is allowed
  * @param alsoAllowed another host name of ours, with its port
  */

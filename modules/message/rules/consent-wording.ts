@@ -18,8 +18,8 @@ export function voiceConsentWording(language: Locale): string {
 }
 
 /**
- * The version that's stored when somebody asked for help by text. Nothing was read to them: they began, and the first
- * answer says how to end it. Change it when you change that answer (`submitted`).
+ * The version that's stored when somebody asked for help by text. Nothing was read to them: they texted first, and our
+ * first answer says how to end the texts. Change it when you change that answer (`submitted`).
  */
 const TEXTED_CONSENT = 'text-2026-11a';
 

@@ -29,7 +29,9 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutFacts['status'] 
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/** If Stripe canceled a refund, no money was returned, so it failed. One that waits for anything is pending. */
+/**
+ * If Stripe canceled a refund, no money was returned, so it failed. A refund that still waits for something is pending.
+ */
 export function refundStatus({ status }: Stripe.Refund): RefundStatus {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';

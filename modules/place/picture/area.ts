@@ -33,7 +33,10 @@ export function isOnePlace(points: readonly Point[]): boolean {
   return first !== undefined && points.every(({ lat, lng }) => lat === first.lat && lng === first.lng);
 }
 
-/** Whether a spot is in the drawing, at least `margin` units from its edge. A negative margin is outside of it. */
+/**
+ * Whether a spot is in the drawing, at least `margin` units from its edge. A negative margin allows spots that far
+ * outside.
+ */
 export function isInFrame({ x, y }: Spot, margin: number): boolean {
   return x >= margin && x <= FRAME.width - margin && y >= margin && y <= FRAME.height - margin;
 }

@@ -34,7 +34,7 @@ export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.8
  */
 export const SUGGESTION_RADIUS_M = 110_000;
 
-/** The counties that maps draw as land. Of the others, maps draw only the borders. */
+/** The counties that maps draw as land. Maps draw only the borders of the others. */
 export const PRIMARY_COUNTIES: readonly string[] = ['Dallas', 'Tarrant', 'Collin', 'Denton'];
 
 /** The counties with a page on the public site. The page of an unknown county shows the first one. */

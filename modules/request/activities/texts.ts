@@ -253,7 +253,9 @@ const MAX_DESTINATION = 30;
 const MAX_SERVICE = 40;
 const MAX_REASON = 80;
 
-/** What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet. */
+/**
+ * What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet.
+ */
 function shorten(typed: string, most: number): string {
   const text = typed
     .normalize('NFD')

@@ -6,8 +6,8 @@ import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
 
 /*
- * A job that turns out to be another one, such as a jump start that becomes a tow (docs/product.md, "A changed job"). The
- * price changes only with the customer's consent, and the first one stays on record.
+ * A job that turns out to be another one, such as a jump start that becomes a tow (docs/product.md, "A changed job").
+ * The price changes only with the customer's consent, and the first one stays on record.
  */
 
 /** Statuses in which a change can be proposed: the deposit is paid, and the job isn't done. */

@@ -92,7 +92,7 @@ export function complete(
   return { ...done, log: [...unanswered, ...done.log, ...refunds] };
 }
 
-/** The service and price that stay on record as agreed first, once they change. */
+/** The service and price that were agreed first. They stay on record when a change replaces them. */
 export function firstAgreed(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
   return {
     firstServiceType: state.firstServiceType ?? state.serviceType,
@@ -165,8 +165,8 @@ export function assignProvider(state: RequestState, now: Millis, event: Activity
 }
 
 /**
- * Whether a Checkout Session may be opened now: for the deposit, or for the second one of a changed job. A phone request's
- * price is already agreed, so it needs no offer.
+ * Whether a Checkout Session may be opened now: for the deposit, or for the second one of a changed job. A phone
+ * request's price is already agreed, so it needs no offer.
  */
 export function mayOpenPayment<
   S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents' | 'changeStatus'> & {

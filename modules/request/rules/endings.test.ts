@@ -6,7 +6,7 @@ import { isCancellationOpen, standstillOf } from './view.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
-/** Who is texted about what because of a step: "customer: failure". */
+/** The texts that a step leads to, with who gets each: "customer: failure". */
 function textsOf(story: Story, step: (story: Story) => void): string[] {
   const [before, logged] = [story.state, story.log.length];
   step(story);

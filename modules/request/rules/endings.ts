@@ -20,7 +20,7 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Why a job wasn't done: what a provider reports, or a customer who got going on their own. */
+/** Why a job wasn't done: a reason that the provider reports, or `solved` if the customer got going without help. */
 export const ENDING_REASONS = [...FAILURE_REASONS, 'solved'] as const;
 export type EndingReason = (typeof ENDING_REASONS)[number];
 

@@ -23,7 +23,7 @@ export type PhotoTaker = 'customer' | 'provider';
 /** Why a photo is refused. `not_now`: the status doesn't allow it; `full`: there are enough photos of this moment. */
 export type PhotoRefusal = 'not_now' | 'full';
 
-/** What of a request decides about its photos. */
+/** The facts about a request that its photos depend on. */
 export interface PhotoFacts {
   status: CanonicalStatus;
   /** The provider has accepted the agreement. */
@@ -60,7 +60,7 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 
 /**
  * Why another photo can't be added; undefined if it can. Customers can add photos until their link expires. Providers
- * can add them on site, after accepting the agreement; those of a report as long as dispatch hasn't decided.
+ * can add them on site, after accepting the agreement, and photos of a report until dispatch has decided.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(

@@ -9,13 +9,13 @@ import type { ArrivalPromise, Deadline, Millis, RequestState } from './types.ts'
  * from the agreement on.
  */
 
-/** The promise to be there in some minutes. */
+/** A new promise to be there in this many minutes. */
 export function promiseIn(minutes: number, now: Millis): ArrivalPromise {
   const at = Math.ceil((now + minutes * MINUTE) / MINUTE) * MINUTE;
   return { firstAt: at, at, madeAt: now, renewals: 0, askedAt: null, warnedAt: null, reason: null, arrivedAt: null };
 }
 
-/** The same provider's new time. */
+/** The promise after the same provider has given a new time. */
 export function renewed(before: ArrivalPromise, minutes: number, reason: LateReason | null, now: Millis) {
   const { firstAt, renewals } = before;
   return { ...promiseIn(minutes, now), firstAt, renewals: renewals + 1, reason };

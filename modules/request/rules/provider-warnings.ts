@@ -15,6 +15,6 @@ export const STANDING_WARNINGS = [
 ] as const;
 export type StandingWarning = (typeof STANDING_WARNINGS)[number];
 
-/** All of them, in the order they're shown. */
+/** All warnings, in the order they're shown. */
 export const PROVIDER_WARNINGS = [...JOB_WARNINGS, ...STANDING_WARNINGS] as const;
 export type ProviderWarning = (typeof PROVIDER_WARNINGS)[number];

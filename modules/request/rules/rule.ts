@@ -13,7 +13,7 @@ export interface Rule<Args extends object> {
   decision?: true;
   /** A further condition. Returns why the command is rejected. */
   guard?: (state: RequestState, command: Args & Envelope, now: Millis) => RejectionCode | undefined;
-  /** The rejection in other statuses. Without it, that's `not_allowed_now`. */
+  /** The reason for a rejection in other statuses. By default, it's `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
   apply: (state: RequestState, command: Args & Envelope, now: Millis) => Change;
 }

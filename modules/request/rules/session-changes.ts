@@ -60,8 +60,8 @@ export interface VerifiedPayment {
 }
 
 /**
- * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted change
- * is its second deposit; anything else is refunded.
+ * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted
+ * change is its second deposit; anything else is refunded.
  */
 export function keepOrRefund(state: RequestState, command: VerifiedPayment, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
@@ -137,7 +137,7 @@ function withPaymentStatus(state: RequestState, session: CheckoutSession): Parti
   return { sessions, ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}) };
 }
 
-/** Sets `paymentStatus` to `refunded` if no other payment is kept or owed. */
+/** Sets `paymentStatus` to `refunded` if the request is cancelled, and no payment is kept or owed any more. */
 function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
   const more = sessions.some(isOwedOrKept);
   return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };

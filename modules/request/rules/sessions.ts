@@ -27,7 +27,7 @@ function wentBack({ returnedCents = 0, elsewhereCents = 0 }: Amounts): Cents {
   return returnedCents + elsewhereCents;
 }
 
-/** What is left of a payment, less everything that went back. */
+/** What is left of a payment after everything that went back. */
 export function keptOf(payment: Amounts): Cents {
   return Math.max(0, payment.amountCents - wentBack(payment));
 }
@@ -90,7 +90,7 @@ export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
   return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptOf(session) : 0), 0);
 }
 
-/** Starts refunds until only `keptCents` of all kept payments are left. Refunds the last payment first. */
+/** Starts refunds so that only `keptCents` of the kept payments are left. Refunds the last payment first. */
 export function returnAllBut(
   { sessions }: Pick<RequestState, 'sessions'>,
   keptCents: Cents,
@@ -130,7 +130,10 @@ export interface RefundRecord {
   pendingCents: Cents;
   /** Money that went back without us: refunds made by hand at Stripe, and disputes lost at the bank. */
   elsewhereCents: Cents;
-  /** The last attempt with a failed refund, whether it failed at once or the bank returned it; 0 if none failed. */
+  /**
+   * The number of the last attempt with a failed refund, whether it failed at once or the bank returned it; 0 if none
+   * failed.
+   */
   failedAttempt: number;
 }
 

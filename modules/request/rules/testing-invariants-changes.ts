@@ -32,7 +32,7 @@ export function wentElsewhere({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }
 
-/** Whether Stripe may have a payment of this session that we don't know yet. */
+/** Whether Stripe may have a payment of this session that we don't know about yet. */
 function mayBePaid({ status }: CheckoutSession): boolean {
   return status === 'open' || status === 'reported' || status === 'closing';
 }

@@ -42,7 +42,7 @@ export const DECISIONS: readonly CommandName[] = [
   ...(['correctService', 'proposeChange', 'acceptChange', 'declineChange'] as const),
 ];
 
-/** More situations than one per status, and the expected result of every probe in each. */
+/** Situations besides the main one of each status, with the expected result of every probe. */
 const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, phone: the agreed price needs no offer': [
     () => phone(),

@@ -64,7 +64,7 @@ export const BEFORE_APPROVAL: Row = {
   'late no_answer': 'cancelled',
 };
 export const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'cancelled', 'late deposit_window': 'cancelled' };
-/** From the deposit until the end of the job, dispatch can propose to change it. */
+/** From the deposit until the end of the job, dispatch can propose to change the job. */
 export const CHANGEABLE: Row = {
   'proposeChange by admin': 'same',
   'proposeChange for nothing': 'invalid_price',
@@ -98,7 +98,7 @@ export const WITHOUT_PROVIDER: Row = {
   'late no_provider': 'cancelled',
 };
 export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, ...CHANGEABLE, generateLinks: 'same' };
-/** Dispatch can end any job on site, with a reason and at most the deposit. */
+/** Dispatch can end any job on site, with a reason, and keep at most the deposit. */
 export const ENDABLE: Row = {
   endJob: 'cancelled',
   'endJob, all of the deposit': 'cancelled',

@@ -3,7 +3,9 @@ import type { ServiceType, VehicleType } from './services.ts';
 
 /** The words of a request by text. All are lower case and without accents: phones and people leave those out. */
 
-/** What a text that asks for help begins with. HELP and AYUDA alone are the carrier's, so there is always a second word. */
+/**
+ * What a text that asks for help begins with. HELP and AYUDA alone are the carrier's, so there is always a second word.
+ */
 export const OPENINGS: Record<Locale, RegExp> = {
   en: /^(?:please\s+)?(?:help\s+me|(?:i\s+)?need\s+help|send\s+help)(?![\p{L}\p{N}])/iu,
   es: /^(?:necesito\s+ayuda|ay[uú]d[ae]n?me|mande\s+ayuda)(?![\p{L}\p{N}])/iu,

@@ -68,8 +68,8 @@ const SHORT = 4;
 const SENTENCE = 9;
 
 /**
- * Reads a request by text. One thing a line is easiest, but order, labels and line breaks may be missing. What fits
- * nothing else is the note.
+ * Reads a request by text. One thing per line is easiest, but the text may have any order, no labels and no line
+ * breaks. What fits nothing else becomes the note.
  */
 export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
   const reader = new Reader(earlier);

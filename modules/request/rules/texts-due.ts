@@ -82,7 +82,8 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
 }
 
 /**
- * The text about a refunded payment. A payment that was no deposit was paid twice, too late, or with the wrong amount.
+ * The text about a refunded payment. A payment that wasn't a deposit was paid twice, too late, or with the wrong
+ * amount.
  */
 function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
   const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;

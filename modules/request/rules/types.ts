@@ -22,8 +22,8 @@ export type SessionStatus =
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
 /**
- * A proposal to change the job. `asked`: the customer decides; `deposit_due`: they accepted, and a second deposit must be
- * paid first; `withdrawn`: taken back, or not answered in time.
+ * A proposal to change the job. `asked`: the customer decides; `deposit_due`: they accepted, and a second deposit must
+ * be paid first; `withdrawn`: taken back, or not answered in time.
  */
 export type ChangeStatus = 'asked' | 'deposit_due' | 'accepted' | 'declined' | 'withdrawn';
 
@@ -36,7 +36,7 @@ export interface CheckoutSession {
   openedAt: Millis;
   expiresAt: Millis;
   status: SessionStatus;
-  /** It was kept as a deposit, the first or the second one. */
+  /** Whether this payment was kept as a deposit, either the first or the second one. */
   isDeposit?: true;
   /** How much of this payment must go back in all, in any way; missing until a refund was decided. */
   toReturnCents?: Cents;
@@ -46,7 +46,7 @@ export interface CheckoutSession {
   settledCents?: Cents;
   /** Money that went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
   elsewhereCents?: Cents;
-  /** The number of our attempt to send it back: the one in progress, or the last one. */
+  /** The number of our attempt to refund this payment: the one in progress, or the last one. */
   refundAttempt?: number;
 }
 
@@ -55,7 +55,7 @@ export type NewSession = Omit<CheckoutSession, 'status'>;
 
 /** When a provider promises to be there (`promises.ts`). It belongs to one assignment, from the agreement on. */
 export interface ArrivalPromise {
-  /** The first time promised. Statistics and the deposit's return count from it. */
+  /** The first promised time. Statistics use it, and the terms that return the deposit if the provider is late. */
   firstAt: Millis;
   /** The time that's promised now. It's a whole minute, so that it's exactly what people see. */
   at: Millis;

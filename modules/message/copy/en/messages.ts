@@ -227,7 +227,7 @@ export const messagesTexts = {
       `Shoulder: please answer this first: the job would change to ${service} for ${formatMoney(price)} total. Reply YES or NO.`,
     solvedCancelled: (paid: boolean) =>
       `Shoulder: glad you got going. Your request is cancelled${paid ? ", and we'll refund your deposit to your card" : ''}.`,
-    /** @param free the terms return the whole deposit */
+    /** @param free whether the terms return the whole deposit */
     solvedAsked: (free: boolean) =>
       `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms give all of it back' : 'a provider who was already on the way may get a fee from it, as the terms say'}.`,
     here: "Shoulder: your provider's page now says you're there. Please stay with your vehicle.",

@@ -1,6 +1,6 @@
 import { STYLE as EMULATOR_STYLE } from '#kernel/server/emulator/style.ts';
 
-/** The styles of the message pages: those of the payment page, and the conversations'. */
+/** The styles of the message pages: those that all emulators share, and those of the conversations. */
 export const STYLE = `${EMULATOR_STYLE}
 main{max-width:38rem}
 nav{display:flex;gap:16px;justify-content:space-between;align-items:baseline;flex-wrap:wrap}

@@ -107,7 +107,7 @@ export const sentences = {
   refund_started: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} started`,
   refund_completed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} completed`,
   refund_failed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} failed, needs attention`,
-  // The total refunded of that payment.
+  // @param cents the total that was refunded of this payment
   refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made directly in Stripe, needs attention`,
   refund_settled_by_hand: ({ cents }: Amount) =>
     `Admin settled refund of ${formatMoney(cents)} another way, reason given`,

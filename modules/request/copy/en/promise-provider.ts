@@ -1,6 +1,6 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** The provider's page: when they promise to be there. */
+/** Texts of the provider's page about the time that they promise. */
 export const promiseProviderTexts = {
   minutes: "Minutes until you're there",
   hint: 'From now. The customer will see the time.',

@@ -2,7 +2,9 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { CanPay } from '../../rules/answers.ts';
 import type { Question } from '../../rules/services.ts';
 
-/** What a service asks besides the place and the vehicle, and the answers: on forms, at the desk, and on the job page. */
+/**
+ * What a service asks besides the place and the vehicle, and the answers: on forms, at the desk, and on the job page.
+ */
 export const questionsTexts = {
   hint: "Skip what you don't know. Your answers save a phone call.",
   questions: {
