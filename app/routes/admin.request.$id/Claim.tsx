@@ -3,6 +3,7 @@ import { ENDED, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useClaim } from '../../ui/desk/desk-state.ts';
+import { useKey } from '../../ui/desk/keys.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -11,6 +12,7 @@ import type { DeskRequest } from './load.server.ts';
 export function Claim({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(deskTeamTexts).claim;
   const locale = useLocale();
+  const key = useKey('c');
   const claim = useClaim(row.id);
   if (ENDED.includes(canonicalStatus(row.status))) return null;
   const since = claim && formatTime(claim.since, locale);
@@ -20,7 +22,7 @@ export function Claim({ request: { row, nonce } }: { request: DeskRequest }) {
         <>
           <span>{t.nobody}</span>
           <IntentForm intent="claim_request" nonce={nonce}>
-            <SubmitButton look="plain" data-key="c">
+            <SubmitButton look="plain" {...key}>
               {t.take}
             </SubmitButton>
           </IntentForm>
@@ -29,7 +31,7 @@ export function Claim({ request: { row, nonce } }: { request: DeskRequest }) {
         <>
           <span>{t.mineSince(since)}</span>
           <IntentForm intent="release_request" nonce={nonce}>
-            <SubmitButton look="quiet" data-key="c">
+            <SubmitButton look="quiet" {...key}>
               {t.release}
             </SubmitButton>
           </IntentForm>

@@ -23,7 +23,6 @@ import { SameCar } from './SameCar.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VoiceConsent } from './VoiceConsent.tsx';
 import { WaitBadge } from './WaitBadge.tsx';
-import { WhoHas } from './WhoHas.tsx';
 
 const NOON = new Date('2026-11-23T18:00:00Z');
 const now = NOON.getTime();
@@ -64,7 +63,6 @@ const viewedBy = (title: string, viewers: { email: string; sameAccount: boolean 
 const KIM = { email: 'kim@shoulder.example', sameAccount: false };
 const SAM = { email: 'sam@shoulder.example', sameAccount: false };
 const others = <OtherViewers requestId={oldest.id} />;
-const who = <WhoHas requestId={oldest.id} />;
 
 const UNASKED: LocateView = {
   link: null,
@@ -175,12 +173,6 @@ export const parts: readonly Part[] = [
       viewedBy('Several', [KIM, SAM], others),
       viewedBy('The same account', [{ ...KIM, sameAccount: true }], others),
     ],
-  },
-  {
-    name: 'WhoHas',
-    use: 'Who has a request open, in a row of the board.',
-    sheet: 'desk',
-    states: [viewedBy('One', [KIM], who), viewedBy('Several', [KIM, SAM], who)],
   },
   {
     name: 'SameCar',

@@ -2,13 +2,22 @@ import type { Part } from '../../dev/ui/states.ts';
 import { DeskProvider, useDesk } from './desk-state.ts';
 import { WhoHas } from './WhoHas.tsx';
 
-const request = { id: '00000000-0000-4000-8000-000000000000' };
+const ID = '00000000-0000-4000-8000-000000000000';
 
 function Claimed({ mine }: { mine: boolean }) {
-  const claims = [{ requestId: request.id, by: 'ana@desk.example', mine, since: 0 }];
+  const claims = [{ requestId: ID, by: 'ana@desk.example', mine, since: 0 }];
   return (
     <DeskProvider value={{ ...useDesk(), claims }}>
-      <WhoHas request={request} />
+      <WhoHas requestId={ID} />
+    </DeskProvider>
+  );
+}
+
+function Opened({ by }: { by: readonly string[] }) {
+  const here = by.map((email) => ({ email, sameAccount: false, requestId: ID, leftMs: 30_000 }));
+  return (
+    <DeskProvider value={{ ...useDesk(), here }}>
+      <WhoHas requestId={ID} />
     </DeskProvider>
   );
 }
@@ -16,11 +25,13 @@ function Claimed({ mine }: { mine: boolean }) {
 export const parts: readonly Part[] = [
   {
     name: 'WhoHas',
-    use: 'Who has a request, on a list. Nothing if nobody has it.',
+    use: 'Who has a request, in a row of the board. Nothing if nobody has it.',
     sheet: 'desk',
     states: [
       { title: 'A colleague', draw: () => <Claimed mine={false} /> },
       { title: 'Oneself', draw: () => <Claimed mine /> },
+      { title: 'Open at a colleague', draw: () => <Opened by={['kim@desk.example']} /> },
+      { title: 'Open at several', draw: () => <Opened by={['kim@desk.example', 'sam@desk.example']} /> },
     ],
   },
 ];
