@@ -17,5 +17,7 @@ export const NOT_SHOWN: Record<string, string> = {
   GroundPicture: 'drawn on the server, into the maps that are shown',
   JsonLd: 'draws nothing',
   KeptLink: 'draws nothing but the line that says there is no signal',
+  KeysHelp: "the desk's header, with a dialog that lists the keys",
   MarketingPage: 'a whole page, made of components that are shown',
+  NextJob: 'a link that Alarm shows, and the same link after a command',
 };

@@ -55,11 +55,11 @@ describe('readPhoneForm', () => {
     const read = readPhoneForm({ fields: {}, locale: 'en' });
     expect(read).toMatchObject({ ok: false, toast: { title: 'Missing Information' } });
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual([
-      'phone',
+      'service_type',
       'vehicle_year',
       'vehicle_make',
       'vehicle_model',
-      'service_type',
+      'phone',
       'final_price',
     ]);
   });

@@ -7,6 +7,8 @@ import { useTexts } from '../texts.ts';
 import { useDesk } from './desk-state.ts';
 import { useKeys } from './keys.tsx';
 
+const KEYS = ['n', 'j', 'k', 'Enter', '/', 'p', 'a', 'c', 'm', '?'] as const;
+
 /** Listens for the desk's keys, and lists them. The button is for screens with room, where there's a keyboard too. */
 export function KeysHelp() {
   const t = useTexts(deskKeysTexts);
@@ -31,12 +33,12 @@ function List({ onLeave }: { onLeave: () => void }) {
     <>
       <p>{letterKeys ? t.on : t.off}</p>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-        {Object.entries(t.names).map(([key, name]) => (
+        {KEYS.map((key) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="key">{key}</kbd>
             </dt>
-            <dd>{name}</dd>
+            <dd>{t.names[key]}</dd>
           </div>
         ))}
       </dl>

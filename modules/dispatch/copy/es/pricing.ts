@@ -27,7 +27,7 @@ export const pricingTexts: Words<typeof English> = {
     label: 'Tarifas',
     all: (cents) => `Todo ${formatMoney(cents)}`,
     total: (cents) => `En total ${formatMoney(cents)}`,
-    base: 'Base',
+    base: 'Precio base',
     miles: milesInWords,
     night: 'Noche',
     heavy: 'Vehículo pesado',

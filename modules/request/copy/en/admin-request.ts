@@ -48,7 +48,7 @@ export const adminRequestTexts = {
     agreed: 'Agreed',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     payout: `Provider (${PROVIDER_PERCENT}%)`,
-    /** For a changed job, whose shares may differ from 15% and 85%. */
+    /** For a changed job, whose shares may differ from the usual ones. */
     changed: { deposit: 'Deposit', payout: 'Provider' },
     none: 'No price yet.',
     waiting: "The price is on the customer's page.",
