@@ -23,6 +23,20 @@ export function PricePanel() {
   return (
     <aside className="grid gap-3 rounded-xl border-2 border-line bg-paper p-4 lg:sticky lg:top-4">
       <h3>{words.heading}</h3>
+      <Field
+        name="final_price"
+        label={t.finalPrice}
+        hint={t.finalPriceHint}
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min="0"
+        prefix="$"
+      />
+      {/* Enter in a field presses the form's first button. */}
+      <SubmitButton busyLabel={t.submitting} wide>
+        {t.submit}
+      </SubmitButton>
       <button type="submit" name="intent" value="show_usual_price" className={buttonClass({ look: 'plain' })}>
         {words.estimate}
       </button>
@@ -39,19 +53,6 @@ export function PricePanel() {
           </p>
         </div>
       )}
-      <Field
-        name="final_price"
-        label={t.finalPrice}
-        hint={t.finalPriceHint}
-        type="number"
-        inputMode="decimal"
-        step="0.01"
-        min="0"
-        prefix="$"
-      />
-      <SubmitButton busyLabel={t.submitting} wide>
-        {t.submit}
-      </SubmitButton>
     </aside>
   );
 }

@@ -275,7 +275,7 @@ test.describe('a missing link', () => {
 });
 
 test.describe('the price card', () => {
-  test('shows our quoted prices, and the prices of five past jobs of the same distance', async () => {
+  test('shows our quoted prices, and the prices of ten past jobs of the same distance', async () => {
     const desk = await signIn();
     // Other tests finish jobs at the same time, so use a distance that no other job has.
     const { id } = await submitRequest();
@@ -286,12 +286,12 @@ test.describe('the price card', () => {
     await query(
       `INSERT INTO provider_jobs (provider_id, request_id, assignment, service_type, distance_band, price_cents, assigned_at,
          ended_at, outcome)
-       SELECT $1, gen_random_uuid(), 1, 'towing', 1, 10000 + n * 100, now(), now(), 'completed' FROM generate_series(1, 5) AS n`,
+       SELECT $1, gen_random_uuid(), 1, 'towing', 1, 10000 + n * 100, now(), now(), 'completed' FROM generate_series(1, 10) AS n`,
       [provider],
     );
     const page = visibleText(await desk.get(deskPath(id)));
     expect(page).toMatch(
-      /The median of the last \d+ jobs like this is \$\d+\.\d\d \( ?same service, up to 5 miles ?\)/,
+      /Jobs like this: median \$\d+, middle half \$\d+ to \$\d+.* \(\d+ jobs\), same service, up to 5 miles/,
     );
     await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
     expect(visibleText(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
