@@ -29,12 +29,8 @@ const PHONE = [
   /\/app\/ui\/(ConfirmSection|CopyField|FoldedCard|MoneyField|TermsForm|Timeline)\.tsx$/,
 ];
 
-/** What the desk's pages share. */
-const DESK = /\/(app\/ui\/desk|modules\/dispatch\/(copy|rules))\//;
-
 function chunkOf(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
-  if (DESK.test(id)) return 'desk';
   if (PHONE.some((part) => part.test(id))) return 'phone';
   return KIT.test(id) || SHARED.test(id) ? 'kit' : undefined;
 }
