@@ -62,6 +62,7 @@ test('keys go through the rows, to the search and to the most urgent job, but no
   await expect(nextLink(page)).toHaveText(/^Next: lockout service, CHILD LOCKED IN, /);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(desk.url + deskPath(urgent));
+  await expect(page.locator('[name="amount"]')).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.locator('[name="amount"]')).toBeFocused();
   expect(errors).toEqual([]);

@@ -17,7 +17,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const desk = await openDesk(browser, script);
-  await desk.getByRole('link', { name: 'Phone Request' }).click();
+  await desk.getByRole('link', { name: 'Phone Request', exact: true }).click();
   await expect(desk).toHaveURL(/[?&]tab=phone$/);
   const phone = desk.locator('input[name="phone"]');
   await fillFields(desk, {
