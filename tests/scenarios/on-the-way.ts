@@ -164,7 +164,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('cab', 'Trouble with my own vehicle');
       await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
       expect(visibleText(await rosa.open())).toContain("You've handed the job back.");
-      expect(visibleText(await job.desk.get('/admin'))).toContain('1 job handed back on the way');
+      expect(visibleText(await job.desk.get('/admin'))).toContain('Next: towing, lost its provider');
       await job.sees('desk', 'The provider declined', "trouble with the provider's own vehicle");
       const told = await job.isTexted('driver', "Rosa Delgado is having vehicle trouble and can't come");
       await job.sees(
