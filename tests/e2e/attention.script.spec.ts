@@ -129,8 +129,10 @@ test('a job is found, opened and priced with four keys and the amount', async ({
   await page.goto(`/admin?q=${String((await rowById(id)).request_number)}`);
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
   await expect(page.locator('[name="q"]')).toHaveAttribute('aria-keyshortcuts', '/');
+  const row = page.locator(`[data-open][href$="${id}"]`);
+  await expect(row).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.locator(`[data-open][href$="${id}"]`)).toBeFocused();
+  await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.locator('[name="amount"]')).toHaveAttribute('aria-keyshortcuts', 'p');
