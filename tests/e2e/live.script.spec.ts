@@ -63,6 +63,8 @@ test.describe('open pages', () => {
 
   test('the desk sees a new request, a decision on the open request, and a deposit', async ({ browser }) => {
     const page = await openDesk(browser, true);
+    // Where the pointer is, the board stands still.
+    await page.mouse.move(0, 0);
     await openLivePage(page, '/admin');
     const model = `Live ${Date.now()}`;
     const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });

@@ -57,6 +57,8 @@ test.describe('with script', () => {
       await route.continue();
     });
     await page.goto(story.trackPath, { waitUntil: 'commit' });
+    // The document is whole, so the button stays where it is.
+    await expect(page.locator('footer').last()).toBeAttached();
     await touch(page, button(page, 'accept_offer'));
     await expect(page.getByText('Agreement Required').first()).toBeVisible();
     letScripts();

@@ -65,7 +65,7 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   await expect(desk.getByRole('heading', { name: 'From the customer' })).toBeVisible();
   await expect(desk.getByText('Photo 1 of 1')).toBeVisible();
   await expect(desk.getByText('Remove Photo')).toHaveCount(0);
-  await desk.getByRole('link', { name: 'Next' }).click();
+  await desk.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(desk.getByText('Photo 1 of 2')).toBeVisible();
   await expect(desk.locator('.photo-large')).toHaveJSProperty('naturalWidth', 1_600);
 

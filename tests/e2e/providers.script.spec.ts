@@ -151,6 +151,8 @@ test.describe('the list of providers', () => {
     const faults = collectErrors(page.context());
     await page.getByRole('link', { name: 'Providers' }).click();
     await expect(page).toHaveURL(`${SYSTEM.baseUrl}/admin/providers`);
+    // The dashboard has a search too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Providers' })).toBeVisible();
     const search = page.getByRole('searchbox');
     await search.pressSequentially(person.name);
     await expect(page).toHaveURL(/\?find=[\w.-]+$/);

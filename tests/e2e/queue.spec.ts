@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { alarm, boardRows, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { fillFields, pressIntent } from './people.ts';
+import { SYSTEM, fillFields, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 
@@ -139,7 +139,9 @@ test('a decision on a stale page is refused with what happened', async ({ browse
   await pressIntent(staleDesk, 'set_price');
   const answer = staleDesk.locator('.answer');
   await expect(answer).toContainText('The Request Has Changed');
-  await expect(answer).toContainText('Since you opened this page: "Admin set price of $200.00".');
+  await expect(answer).toContainText(
+    `Since you opened this page: "Admin set price of $200.00" (${SYSTEM.adminEmail}).`,
+  );
   await expect(answer).toContainText('has a price offer awaiting the customer');
   // The page shows the new price, and the second price was not stored.
   await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
