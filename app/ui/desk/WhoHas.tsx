@@ -12,12 +12,19 @@ export function WhoHas({ requestId }: { requestId: string }) {
   const t = useTexts(deskTeamTexts).claim;
   const claim = useClaim(requestId);
   const emails = [...new Set(useOtherViewers(requestId).map(({ email }) => email))];
-  if (claim) return <span title={claim.by}>{claim.mine ? t.mine : t.by(nameOf(claim.by))}</span>;
+  if (claim) {
+    const name = nameOf(claim.by);
+    return claim.mine ? <Who short={t.you} whole={t.mine} /> : <Who short={name} whole={t.by(name)} />;
+  }
   if (emails.length === 0) return null;
-  const whole = presence.here(emails.join(', '));
+  return <Who short={emails.map(nameOf).join(', ')} whole={presence.here(emails.join(', '))} />;
+}
+
+/** As much as the column has room for. The tooltip, and a screen reader, say the whole. */
+function Who({ short, whole }: { short: string; whole: string }) {
   return (
     <span className="relative z-10" title={whole}>
-      <span aria-hidden="true">{emails.map(nameOf).join(', ')}</span>
+      <span aria-hidden="true">{short}</span>
       <span className="sr-only">{whole}</span>
     </span>
   );

@@ -4,9 +4,11 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 export const deskTeamTexts = {
   claim: {
     /** On a list. */
+    /** In a column that says who. */
+    you: 'You',
     mine: 'You have it',
     by: (name: string) => `${name} has it`,
-    mineSince: (time: string) => `You have it since ${time}.`,
+    mineSince: (time: string) => `You've had it since ${time}.`,
     bySince: (email: string, time: string) => `${email} has it since ${time}.`,
     nobody: 'Nobody has it.',
     take: 'Claim',

@@ -5,6 +5,7 @@ import type { deskTeamTexts as English } from '../en/desk-team.ts';
 /** Spanish of `desk-team.ts`. */
 export const deskTeamTexts: Words<typeof English> = {
   claim: {
+    you: 'Usted',
     mine: 'La tiene usted',
     by: (name: string) => `La tiene ${name}`,
     mineSince: (time: string) => `La tiene usted desde las ${time}.`,
