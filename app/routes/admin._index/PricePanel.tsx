@@ -21,7 +21,7 @@ export function PricePanel() {
     if (usual) result.current?.focus();
   }, [usual]);
   return (
-    <aside className="grid gap-3 rounded-xl border-2 border-line bg-paper p-4 lg:sticky lg:top-4">
+    <aside className="grid gap-3 rounded-m border-2 border-line bg-paper p-4 lg:sticky lg:top-4">
       <h3>{words.heading}</h3>
       <Field
         name="final_price"
