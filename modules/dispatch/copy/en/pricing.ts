@@ -30,7 +30,6 @@ export const pricingTexts = {
     miles: milesInWords,
     night: 'Night',
     heavy: 'Heavy vehicle',
-    hint: 'Press to add to the price.',
   },
   similar: {
     /** @param accepted percent of the offered prices; null if too few were offered */
@@ -50,13 +49,12 @@ export const pricingTexts = {
     dropOff: 'Drop-off address',
     dropOffHint: 'For a tow. The miles count toward the price.',
     estimate: 'Show the Usual Price',
-    estimating: 'Looking...',
     serviceFirst: 'Please choose a service first.',
     distance: (miles: string) => `${miles} from the pickup to the drop-off, in a straight line.`,
     noDistance: "We couldn't measure the distance. Check both addresses, or ask how far it is.",
   },
   toasts: {
-    saved: success('Rate Card Saved', 'New prices use it from now on.'),
+    saved: success('Rate Card Saved', 'Pages opened from now on show it.'),
     same: info('Nothing Changed', 'The rate card is the same as before.'),
     stale: failure('Settings Changed', 'Someone else changed the settings. Please look again, then save.'),
   },

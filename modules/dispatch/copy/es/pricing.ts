@@ -31,7 +31,6 @@ export const pricingTexts: Words<typeof English> = {
     miles: milesInWords,
     night: 'Noche',
     heavy: 'Vehículo pesado',
-    hint: 'Presione para sumar al precio.',
   },
   similar: {
     jobs: (job) =>
@@ -50,13 +49,12 @@ export const pricingTexts: Words<typeof English> = {
     dropOff: 'Dirección de destino',
     dropOffHint: 'Para un remolque. Las millas cuentan en el precio.',
     estimate: 'Ver el precio usual',
-    estimating: 'Buscando...',
     serviceFirst: 'Elija primero un servicio.',
     distance: (miles) => `${miles} desde el vehículo hasta el destino, en línea recta.`,
     noDistance: 'No pudimos medir la distancia. Revise las dos direcciones o pregunte qué tan lejos es.',
   },
   toasts: {
-    saved: success('Tarifas guardadas', 'Los precios nuevos las usan desde ahora.'),
+    saved: success('Tarifas guardadas', 'Las páginas que se abran desde ahora las muestran.'),
     same: info('Nada cambió', 'Las tarifas son las mismas de antes.'),
     stale: failure('La configuración cambió', 'Otra persona cambió la configuración. Revise de nuevo y guarde.'),
   },
