@@ -9,7 +9,7 @@ import type { KeptForm } from './kept-form.ts';
 import { wrapRoutes } from './wrap-routes.server.ts';
 
 const PURPOSE = 'a form that was sent signed out';
-/** How long a sealed form can be opened, in milliseconds. No shift is longer. */
+/** A sealed form can be opened for this many milliseconds. That's longer than any shift. */
 const LIFETIME_MS = 12 * HOUR;
 
 /** The form that a page without script sent, without passwords; undefined for anything else. */

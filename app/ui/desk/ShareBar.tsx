@@ -1,6 +1,6 @@
 /**
  * A bar in a table's cell, for eyes only: the number is in another cell.
- * @param share of the whole, from 0 to 1
+ * @param share the filled part of the bar, from 0 to 1
  */
 export function ShareBar({ share }: { share: number }) {
   return (
