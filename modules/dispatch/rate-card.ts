@@ -4,8 +4,7 @@ import { db } from '#kernel/server/db.ts';
 import { recordChange } from '#modules/account/index.ts';
 import { DEFAULT_RATE_CARD } from './rules/rate-card.ts';
 import type { RateCard } from './rules/rate-card.ts';
-
-const SETTINGS_ROW_ID = 1;
+import { SETTINGS_ROW_ID } from './settings.ts';
 
 /**
  * The desk's price list, read from the database.

@@ -22,7 +22,7 @@ const DEFAULT_REFUND_LIMIT_CENTS: Cents = 200_00;
 const FRESH_MS = 5 * SECOND;
 /** A page waits at most this long for settings, in milliseconds. */
 const MAX_WAIT_MS = 300;
-const SETTINGS_ROW_ID = 1;
+export const SETTINGS_ROW_ID = 1;
 
 type StoredSettings = Pick<
   DeskSettings,

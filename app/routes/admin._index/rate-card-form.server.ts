@@ -6,6 +6,7 @@ import { saveRateCard } from '#modules/dispatch/index.ts';
 import { chargesMiles, rateField } from '#modules/dispatch/rules/rate-card.ts';
 import type { RateCard } from '#modules/dispatch/rules/rate-card.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import { Checks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -26,12 +27,13 @@ export async function saveRates(form: ReadForm, adminId: string) {
 }
 
 /** Checks the rate card's form. */
-export function readRateCard({ fields, locale }: ReadForm): Read {
+function readRateCard(form: ReadForm): Read {
+  const { fields, locale } = form;
   const t = textsFor(pricingTexts, locale).card.errors;
-  const errors: Record<string, string> = {};
+  const checks = new Checks(form);
   const amount = (name: string) => {
     const cents = parseFee(fields[name] ?? '');
-    if (cents === undefined) errors[name] = t.amount;
+    if (cents === undefined) checks.addError(name, t.amount);
     return cents ?? 0;
   };
   const services = Object.fromEntries(
@@ -41,7 +43,7 @@ export function readRateCard({ fields, locale }: ReadForm): Read {
     }),
   ) as RateCard['services'];
   const miles = /^\d{1,3}$/.test(fields.included_miles ?? '') ? Number(fields.included_miles) : Infinity;
-  if (miles > MAX_MILES) errors.included_miles = t.miles;
+  if (miles > MAX_MILES) checks.addError('included_miles', t.miles);
   const card = { services, includedMiles: miles, night: amount('night'), heavy: amount('heavy') };
-  return Object.keys(errors).length === 0 ? { ok: true, card } : { ok: false, errors };
+  return checks.ok ? { ok: true, card } : { ok: false, errors: checks.errors };
 }

@@ -13,14 +13,14 @@ export interface RateCard {
   services: Record<ServiceType, Rate>;
   /** Miles of a tow that the base price covers. */
   includedMiles: number;
-  /** Added from {@link NIGHT} on. */
+  /** Added at night, from 10 PM up to 6 AM. */
   night: Cents;
   /** Added for a heavy vehicle, unless the service is only for heavy ones. */
   heavy: Cents;
 }
 
-/** Hours of the region's clock: from 10 PM up to 6 AM. */
-export const NIGHT = { from: 22, to: 6 } as const;
+/** Hours of the region's clock. */
+const NIGHT = { from: 22, to: 6 } as const;
 
 const ON_THE_SPOT = { mile: 0 } as const;
 
