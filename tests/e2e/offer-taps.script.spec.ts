@@ -14,6 +14,8 @@ const pricedStory = async () => (await Story.submit(await signIn(), {})).setPric
 /** Checks that all of an element is in the window, and that the page wasn't scrolled to get it there. */
 async function expectInFirstViewport(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
+  // After a navigation, the stylesheet may still be on its way.
+  await page.waitForLoadState();
   const box = await element.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? WINDOW.height)).toBeLessThanOrEqual(WINDOW.height);

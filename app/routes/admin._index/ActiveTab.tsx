@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
@@ -48,7 +48,8 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const queue = useTexts(deskQueueTexts);
   const handoverLink = useTexts(deskTeamTexts).handover.link;
   const { now } = useDesk();
-  const page = `${JSON.stringify(search)} ${String(board.board.isFirst)}`;
+  // Not the loaded search: its token differs in every answer, and a new key would take the focus from the rows.
+  const view = useLocation().search;
   return (
     <>
       <div className="board-owed">
@@ -60,7 +61,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
         </Link>
       </div>
       {isSearch && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
-      <LiveBoard key={page} {...board} />
+      <LiveBoard key={view} {...board} />
       {cancelled.length > 0 && (
         <Collapsible label={t.cancelled(cancelled.length)}>
           <Board
