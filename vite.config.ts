@@ -25,7 +25,7 @@ const SHARED =
 /** Tracking and the provider's page share these; home and the request form don't need them. */
 const PHONE = [
   /\/app\/ui\/(map\/(?!google-map)|photos\/(?!FormPhoto|kept-photo|PhotoPage)|kept\/(?!send-when-signal))[\w-]+\.tsx?$/,
-  /\/app\/ui\/live\/(CheckForNews|Live|background-load|live-stream|use-live|use-point)\.tsx?$/,
+  /\/app\/ui\/live\/(CheckForNews|Live|live-stream|use-live|use-point)\.tsx?$/,
   /\/app\/ui\/(ConfirmSection|CopyField|FoldedCard|MoneyField|TermsForm|Timeline)\.tsx$/,
 ];
 
