@@ -21,7 +21,10 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
   const isSent = age !== null && (state === 'on' || state === 'tow' || state === 'seen');
   return (
     <section className="cab-share" aria-label={t.heading}>
-      {view.on !== undefined && (
+      {view.on === undefined ? (
+        // Keeps the line's place, with its hint if nobody has seen a position, so that the map below doesn't move.
+        <div className={page.seenAge === null ? 'needs-script min-h-24' : 'needs-script min-h-12'} />
+      ) : (
         <>
           <div className="cab-share-line">
             <div className="cab-share-state" data-state={state}>
