@@ -7,6 +7,7 @@ import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
 import { startBench } from './start.ts';
 import { streamsBench } from './streams.ts';
+import { usableBench } from './usable.ts';
 import { workflowsBench } from './workflows.ts';
 
 /** The benchmarks of `npm run bench -- <name>`, by name. */
@@ -16,6 +17,7 @@ export const BENCHES: Record<string, Benchmark> = {
   commands: commandsBench,
   pages: pagesBench,
   streams: streamsBench,
+  usable: usableBench,
   workflows: workflowsBench,
   history: historyBench,
   cost: costBench,
