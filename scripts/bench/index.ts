@@ -1,6 +1,7 @@
 import { commandsBench } from './commands.ts';
 import { costBench } from './cost.ts';
 import { deskBench } from './desk.ts';
+import { dispatcherBench } from './dispatcher.ts';
 import { floodsBench } from './floods.ts';
 import type { Benchmark } from './frame.ts';
 import { historyBench } from './history.ts';
@@ -13,6 +14,7 @@ import { workflowsBench } from './workflows.ts';
 /** The benchmarks of `npm run bench -- <name>`, by name. */
 export const BENCHES: Record<string, Benchmark> = {
   desk: deskBench,
+  dispatcher: dispatcherBench,
   floods: floodsBench,
   commands: commandsBench,
   pages: pagesBench,
