@@ -8,6 +8,7 @@ import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
 import { startBench } from './start.ts';
 import { streamsBench } from './streams.ts';
+import { tapsBench } from './taps.ts';
 import { usableBench } from './usable.ts';
 import { workflowsBench } from './workflows.ts';
 
@@ -19,6 +20,7 @@ export const BENCHES: Record<string, Benchmark> = {
   commands: commandsBench,
   pages: pagesBench,
   streams: streamsBench,
+  taps: tapsBench,
   usable: usableBench,
   workflows: workflowsBench,
   history: historyBench,

@@ -1,0 +1,177 @@
+import { chromium } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
+import { createDatabase } from '#kernel/server/db.ts';
+import { chromiumPath } from '../lib/chromium.ts';
+import { say } from '../lib/terminal.ts';
+import { withSystem } from '../lib/test-system.ts';
+import { timesOf } from './frame.ts';
+import type { BenchFindings, Benchmark, Comparison } from './frame.ts';
+import { query } from './site.ts';
+
+const GOAL_MS = 400;
+const OPEN_JOBS = 200;
+const TAPS = 25;
+const QUICK_TAPS = 2;
+const WARM_UPS = 2;
+const SEEN_LIMIT_MS = 10_000;
+const PASSWORD = 'the password of a colleague';
+const THIN_LINE = { offline: false, latency: 0, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+
+export const tapsBench: Benchmark = {
+  title: "From a tap to the other person's screen",
+  description:
+    `A production build with ${OPEN_JOBS} open jobs. One person taps in a real browser, and the other's page, which is open at 400 kbit/s, ` +
+    `is watched until it shows what happened, ${TAPS} times after ${WARM_UPS} that don't count. The time runs from the tap, so it has the ` +
+    `request, the workflow and the projection in it. Goal: p95 at most ${GOAL_MS} ms. The reference is the same with few open jobs on the bare network.`,
+  columns: { measured: `${OPEN_JOBS} open jobs, 400 kbit/s`, reference: 'few open jobs, bare network' },
+  run: ({ quick }) => withSystem((env) => benchTaps(env, quick ? QUICK_TAPS : TAPS)),
+};
+
+/** One way of a piece of news, from a tap to the page that shows it. */
+interface Way {
+  name: string;
+  samples: (taps: number) => Promise<number[]>;
+}
+
+async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFindings> {
+  Object.assign(process.env, env);
+  const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? chromium.executablePath() });
+  const url = env.E2E_DATABASE_URL ?? '';
+  try {
+    const measure = async (slow: boolean) => {
+      const found = new Map<string, number[]>();
+      for (const { name, samples } of await waysOf(browser, env, slow)) {
+        say(`${name}${slow ? `, ${OPEN_JOBS} open jobs` : ''} ...`);
+        found.set(name, (await samples(taps + WARM_UPS)).slice(WARM_UPS));
+      }
+      return found;
+    };
+    const reference = await measure(false);
+    await insertOpenJobs(url);
+    const measured = await measure(true);
+    const rows = [...measured].map(([name, samples]): Comparison => {
+      const times = timesOf(samples);
+      const goalMet = times.p95 <= GOAL_MS;
+      return {
+        name,
+        ...times,
+        reference: timesOf(reference.get(name) ?? []),
+        goal: `p95 at most ${GOAL_MS} ms`,
+        goalMet,
+      };
+    });
+    return { rows, facts: [['Chromium', browser.version()]] };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Requests that wait for their price. No workflow knows them. */
+const insertOpenJobs = (url: string) =>
+  query(
+    url,
+    `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model,
+       location_address, version, turn_since, first_opened_at)
+     SELECT gen_random_uuid(), 'K7' || lpad(n::text, 4, '0'), '+18175550' || lpad(n::text, 3, '0'), 'lockout', '2019', 'Honda',
+       'Civic', '1 Legends Way, Arlington', 1, now() - interval '2 hours' + n * interval '1 second', now()
+       FROM generate_series(1, $1) AS n`,
+    [OPEN_JOBS],
+  );
+
+async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<Way[]> {
+  // These modules read the environment when they're imported.
+  const [{ openDesk, signIn }, { Story }] = await Promise.all([
+    import('#tests/e2e/signed-in.ts'),
+    import('#tests/ui/story.ts'),
+  ]);
+  const ana = await openDesk(browser, true);
+  const board = slow ? thinLine(await openColleague(browser, env)) : openColleague(browser, env);
+  const [ben, story] = [await board, await Story.submit(await signIn(), {})];
+  const deskPage = `/admin/request/${story.id}`;
+  const openDriver = async () => {
+    const page = await (await browser.newContext({ baseURL: env.E2E_BASE_URL ?? '' })).newPage();
+    return slow ? thinLine(page) : page;
+  };
+  return [
+    {
+      name: "a dispatcher claims a job: a colleague's board",
+      samples: async (taps) => {
+        await Promise.all([openLive(ana, deskPage), openLive(ben, '/admin')]);
+        const row = ben.locator(`tr[data-request="${story.id}"] .board-who`);
+        const times: number[] = [];
+        for (let n = 0; n < taps; n++) {
+          times.push(await timeOfTap(ana.locator('button[value="claim_request"]'), row.getByText('has it')));
+          await ana.locator('button[value="release_request"]').click();
+          await row.getByText('has it').waitFor({ state: 'detached', timeout: SEEN_LIMIT_MS });
+        }
+        return times;
+      },
+    },
+    {
+      name: "a dispatcher sets a price: the driver's phone",
+      samples: async (taps) => {
+        const driver = await openDriver();
+        const times: number[] = [];
+        for (let n = 0; n < taps; n++) {
+          const waiting = await Story.submit(await signIn(), {});
+          await Promise.all([openLive(ana, `/admin/request/${waiting.id}`), openLive(driver, waiting.trackPath)]);
+          await ana.locator('[name="amount"]').fill('140');
+          times.push(await timeOfTap(ana.locator('button[value="set_price"]'), driver.getByText('$140.00').first()));
+        }
+        return times;
+      },
+    },
+    {
+      name: 'a driver rejects an offer: the open request at the desk',
+      samples: async (taps) => {
+        const driver = await openDriver();
+        const times: number[] = [];
+        for (let n = 0; n < taps; n++) {
+          const offered = await (await Story.submit(await signIn(), {})).setPrice('140');
+          await Promise.all([openLive(ben, `/admin/request/${offered.id}`), openLive(driver, offered.trackPath)]);
+          await driver.locator('details:has(button[value="reject_offer"]) > summary').click();
+          const seen = ben.locator('.badge').getByText('Cancelled').first();
+          times.push(await timeOfTap(driver.locator('button[value="reject_offer"]'), seen));
+        }
+        return times;
+      },
+    },
+  ];
+}
+
+/** Signs in another admin. */
+async function openColleague(browser: Browser, env: NodeJS.ProcessEnv): Promise<Page> {
+  const { resetAdminPassword } = await import('#modules/account/index.ts');
+  const email = 'colleague@desk.example';
+  const prisma = createDatabase(env.E2E_DATABASE_URL ?? '');
+  await resetAdminPassword(prisma, email, PASSWORD);
+  await prisma.$disconnect();
+  const page = await (await browser.newContext({ baseURL: env.E2E_BASE_URL ?? '' })).newPage();
+  await page.goto('/admin/login');
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+  return page;
+}
+
+async function thinLine(opened: Page | Promise<Page>): Promise<Page> {
+  const page = await opened;
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.emulateNetworkConditions', THIN_LINE);
+  return page;
+}
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.live-live').first().waitFor({ timeout: SEEN_LIMIT_MS });
+}
+
+/** Milliseconds from the tap until the other page shows the news. */
+async function timeOfTap(tapped: Locator, news: Locator): Promise<number> {
+  const seen = news.waitFor({ timeout: SEEN_LIMIT_MS }).then(() => performance.now());
+  const started = performance.now();
+  await tapped.click();
+  return (await seen) - started;
+}
