@@ -56,7 +56,7 @@ describe('the list of forms', () => {
 
 it('every control is one of the kit, which keeps what was typed', () => {
   const kit = ['ui/Field.tsx', 'ui/Choice.tsx', 'ui/Select.tsx', 'ui/Textarea.tsx'];
-  // The stars use the kit's `useField`.
+  // Rating.tsx has a control of its own, but uses the kit's `useField`.
   const alike = ['routes/_site.track.$trackingId/Rating.tsx'];
   const ownControls = sources.filter(({ text }) =>
     [...text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].some(
@@ -171,7 +171,7 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
     const again = Buffer.from(new URLSearchParams({ ...sealed?.fields, [BACK_TO_FORM]: '1' }).toString());
     const opened = openForm(again, to);
     expect([Object.fromEntries(new URLSearchParams(opened.body.toString())), opened.back]).toEqual([kept, true]);
-    // On another page it's worth nothing.
+    // It can't be opened on another page.
     expect(openForm(again, '/elsewhere').body.toString()).toBe('');
   });
 
@@ -192,7 +192,7 @@ function argsOf(to: string, body: URLSearchParams, context: object = {}): Action
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
 
-/** What the page of an error is told, when the action or a loader after it fails. */
+/** What the error page gets when the action, or a loader after it, fails. */
 async function errorOf(
   to: string,
   body: URLSearchParams,

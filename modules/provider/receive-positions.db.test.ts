@@ -153,7 +153,7 @@ describe('positions from an app in the pocket', () => {
     await late(at(10, 4));
     for (const ago of [40, 30, 20, 50]) await late(at(ago, 4 + (ago - 10) / 50));
     expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
-    // Sent again, within seconds of another, no way there, and too inexact.
+    // Ignored: a point sent again, one within seconds of another, one that's impossibly far, and one that's too inexact.
     await late(at(30, 4.4), at(32, 4.4), at(45, 40), at(15, 4.1, { accuracy: 3_000 }));
     expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
   });

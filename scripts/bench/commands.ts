@@ -18,10 +18,10 @@ const MOST_TIMES = 1.5;
 const LEAST_SHARE = 0.8;
 
 interface BenchSizes {
-  /** How many offers are accepted: first to warm up, then to be measured. */
+  /** How many offers are accepted before measuring, and how many are measured. */
   warmUps: number;
   measuredCount: number;
-  /** How many rounds of starts and prices there are, and how many pairs a round has. */
+  /** How many rounds there are, and how many requests are started and priced in each. */
   rounds: number;
   pairsPerRound: number;
 }

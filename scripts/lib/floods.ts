@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { linkId } from '#kernel/ids.ts';
 
-/** Where a flood goes, and what the strangers who send it have. */
+/** The target of a flood, and the link, account and session that its senders use. */
 export interface FloodScene {
   baseUrl: string;
   /** The IP address that they share with the people at work. The site reads it from a header. */
@@ -19,7 +19,7 @@ export interface FloodScene {
 type Send = (scene: FloodScene) => Promise<number>;
 
 const LONG_BODY = 'x'.repeat(66_000);
-/** What begins like a photo, but can't be decoded. */
+/** A file that begins like a photo but can't be decoded. */
 const BROKEN_PHOTO = new Uint8Array(2_000).fill(1);
 BROKEN_PHOTO.set([0xff, 0xd8, 0xff]);
 
@@ -37,7 +37,7 @@ function post(scene: FloodScene, path: string, fields: Record<string, string>, h
   return send(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
-/** The floods of docs/threat-model.md, "Floods", that are requests sent one after the other. */
+/** The floods of docs/threat-model.md, "Floods", that send complete requests. The others hold connections open. */
 export const FLOODS = {
   unknownPosts: (scene) => post(scene, '/nowhere', { a: '1' }),
   emptyForms: (scene) => post(scene, '/request', { intent: 'request_offer' }),
@@ -59,7 +59,7 @@ export const FLOODS = {
 } as const satisfies Record<string, Send>;
 
 export interface Flood {
-  /** Resolves once a request was refused with 429. @throws if the flood broke off before */
+  /** Resolves once a request was refused with 429. @throws if the flood ends before that */
   refused: Promise<void>;
   /** Ends the flood. @returns the statuses that occurred */
   stop(): Promise<Set<number>>;
@@ -111,7 +111,7 @@ export async function openStreams(scene: FloodScene, count: number) {
 const UPLOAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Begins uploads to the strangers' link, which then send no more.
+ * Begins uploads to the strangers' link and leaves them unfinished.
  * @returns how to close them
  */
 export async function openUploads(scene: FloodScene, count: number): Promise<{ close(): void }> {

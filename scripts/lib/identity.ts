@@ -44,7 +44,7 @@ function linuxIdentity(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** Whether this very process is still running. */
+/** Whether this process is still running, and not another with the same id. */
 export async function isSameProcessRunning(identity: ProcessIdentity): Promise<boolean> {
   const now = await identifyProcess(identity.pid);
   return now?.startTime === identity.startTime;

@@ -45,8 +45,8 @@ const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
 };
 
 /**
- * How long open jobs may still take at the end: in simulated minutes, and at least so many real milliseconds. Somebody
- * waits ten real minutes for a driver who isn't there.
+ * How long open jobs may take after the last one has begun: this many simulated minutes, and at least `LIMIT_MS` of
+ * real time, because a provider waits ten real minutes for a driver who isn't there.
  */
 const LIMIT_MINUTES = 240;
 const LIMIT_MS = 18 * 60_000;
@@ -103,13 +103,13 @@ function commandOf({ rate, seed, speed, minutes, mood, kill, dispatchers }: Nigh
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
 }
 
-/** How long after a refusal its reason is known. */
+/** Wait this long before judging a refusal, because its reason (an outage, another post) may be recorded later. */
 const REASON_AFTER_MS = 70_000;
 
 /** Prints the progress every 30 seconds, and refusals that nobody expected. */
 function tellProgress(world: World, outages: readonly Outage[]): void {
   const { clock, records } = world;
-  let told = 0;
+  let judged = 0;
   let errors = 0;
   setInterval(() => {
     if (clock.isOver) return;
@@ -117,8 +117,8 @@ function tellProgress(world: World, outages: readonly Outage[]): void {
     say(
       `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${records.refusals.length} refusals`,
     );
-    for (; (records.refusals[told]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; told += 1) {
-      const refusal = records.refusals[told];
+    for (; (records.refusals[judged]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; judged += 1) {
+      const refusal = records.refusals[judged];
       if (refusal && !expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts }))
         say(`Unexpected: ${describeRefusal(refusal)}`);
     }

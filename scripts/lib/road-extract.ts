@@ -7,11 +7,11 @@ import type { RoadKind } from '#modules/place/rules/types.ts';
 
 /** Ends of pieces within this distance are the same place. */
 const JOIN_MILES = 0.03;
-/** A line that's nowhere farther than this from another line of its route is that one's other carriageway. */
+/** If all of a line is within this distance of another line of the same route, it's the other carriageway. */
 const PARALLEL_MILES = 0.25;
 /** Shorter lines are ramps and crossings. */
 const MIN_MILES = 1;
-/** Smaller bends are left out, in square degrees: about 100 m to the side on a mile. */
+/** Smaller bends are left out. In square degrees: this is a point about 100 m beside a mile of straight line. */
 const SMALLEST_BEND = 0.000_004;
 
 interface RoadProperties {
@@ -21,8 +21,9 @@ interface RoadProperties {
 export type RoadFeature = Feature<LineString, RoadProperties>;
 
 /**
- * The highways of an OpenStreetMap or TIGER extract, each as few lines as possible, with its bends only.
- * @param tollways what the extract calls our tollways, and what we do: `{ 'Dallas North Tollway': 'DNT' }`
+ * The highways of an OpenStreetMap or TIGER extract, each joined into as few lines as possible, without points on
+ * straight stretches.
+ * @param tollways our names of tollways, by their names in the extract: `{ 'Dallas North Tollway': 'DNT' }`
  */
 export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<string, string>>): RoadFeature[] {
   const routes = new Map<string, RoadProperties & { pieces: Position[][] }>();

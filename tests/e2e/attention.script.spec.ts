@@ -98,7 +98,7 @@ async function collectNotices(page: Page): Promise<void> {
   });
 }
 
-test('a hidden tab tells of a new wait by a notification without personal data, which opens it', async ({
+test('a hidden tab shows a notification of a new wait, without personal data, which opens the request', async ({
   browser,
 }) => {
   await desk.submitAsDriver();
@@ -110,7 +110,7 @@ test('a hidden tab tells of a new wait by a notification without personal data, 
   const notices = () =>
     page.evaluate(() => (window as unknown as NoticeWindow).notices.map(({ title, body }) => [title, body]));
 
-  // While somebody sees the page, it tells by itself.
+  // A visible page shows new waits itself, without a notification.
   await desk.submitAsDriver();
   await expect(page).toHaveTitle(/^\(2\) /);
   expect(await notices()).toEqual([]);

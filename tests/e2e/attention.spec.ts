@@ -4,7 +4,7 @@ import { collectErrors, fillFields, pressIntent } from './people.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 import { openDesk } from './signed-in.ts';
 
-test('the answer to a command leads to the next job', async ({ browser }, info) => {
+test('the page after a command links to the next job', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { id } = await submitRequest();
   await submitRequest();

@@ -25,7 +25,7 @@ async function kept(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Opens a link until its page is kept and the service worker answers for it. */
+/** Reloads a link until its page is kept and the service worker serves it. */
 async function openKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await live(page);
@@ -69,7 +69,7 @@ test('the provider reloads without signal: where to go and which car', async ({ 
   expect(await page.content()).not.toMatch(/\$\d|<script/);
 });
 
-test('what is kept goes with the job, with the link, and after a day', async ({ page }) => {
+test('kept pages are deleted when the job or the link ends, and after a day', async ({ page }) => {
   const { track, id } = await createOnTheRoad();
   await openKept(page, track);
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);

@@ -40,7 +40,7 @@ for (const [intent, before, status, minutes] of STEPS) {
     const entries = await entriesOf(story.id);
     const from = (await rowById(story.id)).status;
     await context.setOffline(true);
-    // The code sends itself.
+    // Typing the last digit sends the code.
     if (intent === 'verify_code') await page.locator('[name="code"]').fill(await codeOf(story.id));
     else await pressIntent(page, intent);
     await expect(waits(page)).toContainText('Waiting to send. You tapped at');
@@ -48,14 +48,14 @@ for (const [intent, before, status, minutes] of STEPS) {
     await expect(waits(page)).toBeVisible();
     expect((await rowById(story.id)).status).toBe(from);
     await context.setOffline(false);
-    // It tries at once, and then every 15 seconds.
+    // The page tries to send it at once, and then every 15 seconds.
     await expect(waits(page)).toHaveCount(0, { timeout: 40_000 });
     await expect.poll(async () => (await rowById(story.id)).status).toBe(status);
     await expect.poll(() => entriesOf(story.id)).toBe(entries + 1);
   });
 }
 
-test('a step whose answer was lost counts once', async ({ page }) => {
+test('a step whose response was lost counts once', async ({ page }) => {
   const story = await openCab(page, 'agreement');
   const entries = await entriesOf(story.id);
   let isLost = false;

@@ -57,7 +57,7 @@ test('a phone that says it is online although nothing gets through tries again b
   expect(await countOf(plate)).toBe(1);
 });
 
-test('a request that arrived while its answer was lost counts once', async ({ page }) => {
+test('a request whose response was lost counts once', async ({ page }) => {
   await page.clock.install();
   const { vehicle_plate: plate } = await fillForm(page);
   await page.route(

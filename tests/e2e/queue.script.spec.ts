@@ -61,7 +61,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
   await titleOf(firstDesk).toMatch(/^\(2\) /);
 
-  // The other dispatcher opens the request: it falls silent as a new one, but waits until somebody acts.
+  // The other dispatcher opens the request. The bell for a new wait stops, but the request waits until somebody acts.
   await secondDesk.goto(requestPath(second));
   await expect(alarm(secondDesk).getByText('2 wait for you')).toBeVisible();
   await setWait(first, '1 minute');

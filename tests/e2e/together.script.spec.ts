@@ -18,7 +18,7 @@ test.afterAll(() => desk.close());
 
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A summary isn't a button to every browser. */
+/** Finds the summary by its tag, because not every browser exposes it as a button. */
 const unfoldTakeOver = (page: Page) => page.locator('#claim summary').click();
 
 test('two dispatchers see each other’s claims within a second, and only one prices the request', async ({
@@ -73,7 +73,7 @@ test('without JavaScript, requests are claimed, refused, taken over and handed o
   await press(ana, 'Add note');
   await expect(ana.locator('#notes')).toContainText('Wheel lock key');
 
-  // The page still offers what nobody had when it was loaded.
+  // Ben's page was loaded before the claim, so it still has the button.
   await press(ben, 'Claim');
   await expect(ben.getByText(`${ANA} has had this request since`).first()).toBeVisible();
   await ben.goto('/admin');

@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 };
 const MAX_HEIGHT = 1_900;
 const MAX_SHIFT = 0.02;
 
-/** The states whose page Tracked.tsx composes, and whether a provider is on the way to be seen on a map. */
+/** The states that Tracked.tsx shows, and what must be in the first screen: the map, or the sign if there's no map. */
 const STATES: readonly [StageName, 'map' | 'sign'][] = [
   ['pending', 'sign'],
   ['far', 'sign'],
@@ -145,7 +145,7 @@ async function countTraffic(page: Page) {
     return {
       others,
       points: received.filter(([name]) => name === 'point').length,
-      // As the server writes an event, in an HTTP chunk of its own.
+      // The size of an event as the server writes it, with 8 bytes for its HTTP chunk.
       stream: received.reduce((sum, [name, data]) => sum + `event: ${name}\ndata: ${data}\n\n`.length + 8, 0),
     };
   };

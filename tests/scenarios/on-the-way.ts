@@ -6,7 +6,7 @@ import { OFF_THE_WAY } from './off-the-way.ts';
 import type { ScenarioJob } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The deposit of $175, and the rest. */
+/** The money of a tow for $175, in cents: the deposit, and the rest on site. */
 const TOW = { paid: 2_625, back: 0, onSite: 14_875, fee: 0 };
 
 /** The clock time that a text or page promises. */
@@ -217,7 +217,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      // The next block is no other price: dispatch corrects it, and the provider is told.
+      // The right place is one block away, so the price stays. Dispatch corrects the place, and the provider is told.
       await job.deskSubmits('edit_request', {
         ...TOW_REQUEST,
         phone: job.driverPhone,

@@ -209,7 +209,7 @@ it('broken photos of one link leave room for photos', async () => {
   });
 });
 
-it('too many requests from one address are told so, and the desk and others go on', async () => {
+it('too many requests from one address get a message, and the desk and others go on', async () => {
   const { points } = LIMITS.create;
   const key = `create:${scene.address}`;
   await stage.prisma.rateLimit.create({ data: { key, points, expire: BigInt(Date.now() + DAY) } });

@@ -80,7 +80,7 @@ describe('a changed job', () => {
     expect(await bodies(actor, 'customer')).toContain(
       ', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.',
     );
-    // The text about the changed job answers.
+    // There's no other reply, because the text about the changed job answers.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain(
       'job_changed: Shoulder: the job is now Flatbed Service for $225.00. You pay $198.75',
@@ -221,7 +221,7 @@ describe('a changed job', () => {
     expect(await receiveSms(phone, 'YES')).toContain("now says you're there");
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
-    // Nobody searches any more, so this one may mean the change: it's asked about again.
+    // Nobody is searching any more, so this YES may mean the change. The customer is asked again.
     expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect((await actor.row()).change_status).toBe('asked');
   });
@@ -232,7 +232,7 @@ describe('a changed job', () => {
     expect(await bodies(actor, 'customer')).toContain('the job is now Flatbed Service');
   });
 
-  it('that is off, or still open, is told as what the job waits for', async () => {
+  it('that is withdrawn or still open: customer and provider are told what the job waits for', async () => {
     const failed = async () => {
       const actor = await (
         await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })

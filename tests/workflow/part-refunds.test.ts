@@ -31,13 +31,13 @@ async function settle(actor: Actor): Promise<void> {
   await waitUntil('the refund is settled', async () => (await payment(actor)).status !== 'refund_due');
 }
 
-/** Ends the job, keeps so much of the deposit, and waits for the refund. */
+/** Ends the job, keeps this much of the deposit, and waits for the refund. */
 async function endJob(actor: Actor, keptCents: number): Promise<void> {
   await actor.perform('endJob', { outcome: 'not_done', keptCents, providerCents: 0 }, WHY);
   await settle(actor);
 }
 
-/** Stripe and the ledger agree. What is owed may be overdue. */
+/** Checks that Stripe and the ledger agree. Refunds that are owed may be overdue. */
 async function moneyAgrees(actor: Actor): Promise<void> {
   const { differences } = await checkMoney(stage.prisma, gateway(), actor.id);
   expect(differences.filter(({ stripe }) => stripe)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a refund made by hand before the job ends', () => {
     await moneyAgrees(actor);
   });
 
-  it('that Stripe tells of late lowers what goes back', async () => {
+  it('that Stripe reports late lowers what goes back', async () => {
     const { actor, stripe } = await arrived();
     await stripe.refundByHand(1_000);
     await endJob(actor, 500);
@@ -83,7 +83,7 @@ describe('a refund made by hand before the job ends', () => {
   });
 });
 
-describe('our own part', () => {
+describe('our own partial refund', () => {
   it('is never taken for a refund made by hand', async () => {
     const { actor, stripe } = await arrived();
     await endJob(actor, 500);
@@ -92,7 +92,7 @@ describe('our own part', () => {
     await moneyAgrees(actor);
   });
 
-  it('stays a part once the request is deleted, and is owed again if the bank sends it back', async () => {
+  it('stays partial once the request is deleted, and is owed again if the bank sends it back', async () => {
     const { actor, stripe } = await arrived();
     await endJob(actor, 500);
     await actor.perform('deleteRequest', {});
@@ -131,7 +131,7 @@ describe('a refund that the desk tries again', () => {
 });
 
 describe('a dispute that was lost', () => {
-  it('before the part leaves nothing to keep or to send back', async () => {
+  it('before the partial refund leaves nothing to keep or to send back', async () => {
     const { actor, stripe } = await arrived();
     await stripe.dispute(LOST);
     await stripe.deliver();
@@ -142,7 +142,7 @@ describe('a dispute that was lost', () => {
     await moneyAgrees(actor);
   });
 
-  it('in part before the part lowers it', async () => {
+  it('in part before the partial refund lowers it', async () => {
     const { actor, stripe } = await arrived();
     await stripe.dispute({ ...LOST, amount: 1_000 });
     await stripe.deliver();
@@ -151,7 +151,7 @@ describe('a dispute that was lost', () => {
     await moneyAgrees(actor);
   });
 
-  it('after the part changes nothing, and a part that comes back is no longer owed', async () => {
+  it('after the partial refund changes nothing, and a refund that comes back is no longer owed', async () => {
     const { actor, stripe } = await arrived();
     await endJob(actor, 500);
     await stripe.dispute(LOST);
@@ -165,7 +165,7 @@ describe('a dispute that was lost', () => {
   });
 });
 
-describe('a part that the desk settled by hand', () => {
+describe('a partial refund that the desk settled by hand', () => {
   it('is no refund at Stripe, and the customer reads so', async () => {
     const phone = '+12145570999';
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
@@ -183,7 +183,7 @@ describe('a part that the desk settled by hand', () => {
   });
 });
 
-describe('any order of parts, refunds by hand, disputes, failures and webhooks', () => {
+describe('any order of partial refunds, refunds by hand, disputes, failures and webhooks', () => {
   it.each(seedsOf(4))('keeps ledger and Stripe the same (%i)', async (seed) => {
     const dice = diceOf(seed);
     const shuffle = shuffledBy(dice);

@@ -117,7 +117,7 @@ describe('the SMS about the provider', () => {
     }
   });
 
-  it('names an approved extra in the sum, by reply and afterwards', async () => {
+  it('includes an approved extra in the amount, in the reply and in later texts', async () => {
     const { actor, phone } = await createPaid();
     await assignAndAccept(actor, await recorded(['cash', 'check']));
     for (const step of ['startJob', 'arrived'] as const) await actor.perform(step, {});
@@ -130,7 +130,7 @@ describe('the SMS about the provider', () => {
   });
 });
 
-describe('correcting it for one job', () => {
+describe('correcting how a provider is paid for one job', () => {
   it('reaches the driver and the log once, and leaves a record that says something else', async () => {
     const { actor, phone } = await createPaid();
     const ray = await recorded(['cash']);
@@ -166,7 +166,7 @@ describe('correcting it for one job', () => {
     expect(body).toContain(bringInWords(await dueOf(actor), ['zelle'], 'en'));
   });
 
-  it("is over with the provider: the next one's are shown, and a late form changes nothing", async () => {
+  it("ends with the provider: the next one's methods are shown, and a late form changes nothing", async () => {
     const { actor } = await createPaid();
     await assignAndAccept(actor, await recorded(['cash', 'venmo']));
     await actor.perform('reassignProvider', {}, { personal: await recorded(['check'], { provider_name: 'Bob' }) });

@@ -98,9 +98,9 @@ describe('reconciling', () => {
     const since = new Date(Date.now() - 3 * MINUTE);
     await setColumns(actor, { waiting_since: since, turn_since: since });
     expect(await reconcileActor(actor)).toEqual({ result: 'restarted', columns: [] });
-    const told = () => stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'admin' } });
-    await waitUntil('told', async () => (await told()).some(({ status }) => status === 'sent'));
-    expect((await told()).map(({ purpose }) => purpose)).toEqual(['on_call:1']);
+    const onCallMessages = () => stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'admin' } });
+    await waitUntil('told', async () => (await onCallMessages()).some(({ status }) => status === 'sent'));
+    expect((await onCallMessages()).map(({ purpose }) => purpose)).toEqual(['on_call:1']);
   });
 
   it('goes through all open requests and counts them', async () => {

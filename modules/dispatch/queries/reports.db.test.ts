@@ -28,7 +28,7 @@ const at = (minutes: number) => new Date(CAME + minutes * MINUTE);
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 type Event = { event: string; params?: Prisma.InputJsonObject; minutes: number };
 
-/** An ended request, counted. */
+/** Inserts an ended request and counts it in the reports. */
 async function ended(columns: Columns, events: Event[] = [], arrive?: number): Promise<string> {
   const { id } = await desk.insertRequest({ created_at: at(0), waiting_since: at(0), ...columns });
   await db().requestActivityLog.createMany({
@@ -52,7 +52,7 @@ async function ended(columns: Columns, events: Event[] = [], arrive?: number): P
   return id;
 }
 
-/** A job that was priced after so many minutes, and done. */
+/** Inserts a job that was priced after this many minutes and completed. */
 function done(price: number, more: Columns = {}): Promise<string> {
   const times = {
     approved_at: at(price + 2),

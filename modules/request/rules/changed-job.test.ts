@@ -172,7 +172,7 @@ describe('a changed job', () => {
     expect(extraOf(withExtra().run('declineChange'))).toEqual([4_000, 'approved', true]);
   });
 
-  it('is told of a deposit that goes back as of a part of the deposit, not as of a payment that did not fit', () => {
+  it('describes a deposit that goes back as part of the deposit, not as a wrong payment', () => {
     const story = paySecond(proposed(35_000).run('acceptChange'));
     story.run('endJob', { outcome: 'not_done', providerCents: 0, keptCents: 2_500, inputId: 'input' });
     const told = ['s2', 's1'].flatMap((sessionId) => {
@@ -186,7 +186,7 @@ describe('a changed job', () => {
     ]);
   });
 
-  it('is told of both deposits if the desk gives both back by hand', () => {
+  it('tells of both deposits if the desk gives both back by hand', () => {
     const story = paySecond(proposed(35_000).run('acceptChange')).run('cancelRequest', {
       by: 'admin',
       inputId: 'input',

@@ -28,14 +28,14 @@ const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
 
 describe('a job that is resumed', () => {
-  it('is news to the customer, and to a provider who waited for dispatch', () => {
+  it('is announced to the customer, and to a provider who waited for dispatch', () => {
     expect(textsOf(failed(), (story) => story.run('resumeJob', { by: 'admin' }))).toEqual([
       'customer: job_resumed',
       'provider: job_back_on',
     ]);
   });
 
-  it('is no news to the provider who resumed it', () => {
+  it('is not announced to the provider who resumed it', () => {
     expect(textsOf(failed(), (story) => story.run('resumeJob', { by: 'provider' }))).toEqual(['customer: job_resumed']);
   });
 
@@ -53,7 +53,7 @@ describe('a job that is resumed', () => {
 describe('a job that still waits for the customer or for dispatch', () => {
   const failedWithChange = () => failed().run('proposeChange', CHANGE);
 
-  it('stands still for a change that is open, also once the failure is settled', () => {
+  it('waits for an open change, even once the failure is settled', () => {
     const story = failedWithChange();
     expect(textsOf(story, () => story.run('resumeJob', { by: 'admin' }))).toEqual([
       'customer: job_resumed',
@@ -63,7 +63,7 @@ describe('a job that still waits for the customer or for dispatch', () => {
     expect(standstillOf(story.run('declineChange').state)).toBeNull();
   });
 
-  it('stands still for a failure that is open, also once the change is off', () => {
+  it('waits for an open failure, even once the change is withdrawn', () => {
     const story = failedWithChange();
     expect(textsOf(story, () => story.run('withdrawChange', { by: 'admin' }))).toEqual([
       'customer: change_off',
@@ -183,7 +183,7 @@ describe('a job that was partly done', () => {
     expect(early.refusal('endPartlyDone', { priceCents: 5_000, inputId: 'input' })).toBe('code_required');
   });
 
-  it('is told to both, and a proposed change ends with it without a word', () => {
+  it('is announced to both, and a proposed change ends silently', () => {
     const story = online().to('in_progress');
     const change = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
     story.run('proposeChange', { ...change, by: 'provider', inputId: 'input' });

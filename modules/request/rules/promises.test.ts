@@ -66,7 +66,7 @@ describe('a promised time', () => {
     expect(story.refusal('promiseAgain', { minutes: 30, by: 'provider' })).toBe('promises_used');
   });
 
-  it('goes with its provider', () => {
+  it('ends when its provider leaves the job', () => {
     expect(promised().run('declineJob').state.promise).toBeNull();
     expect(promised().run('reassignProvider').state.promise).toBeNull();
   });

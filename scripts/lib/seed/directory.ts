@@ -69,7 +69,7 @@ export function providerRows(now: number) {
   });
 }
 
-/** How the nth provider is paid on site: most by several ways, a few not known. */
+/** How the nth provider can be paid on site: most in several ways, a few in unknown ways. */
 export function paymentMethodsOf(n: number): PaymentMethod[] {
   const payments = stream(SEED, `payments ${n}`);
   if (payments.chance(0.08)) return [];

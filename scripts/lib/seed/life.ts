@@ -96,7 +96,7 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   yield step(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
 }
 
-/** Seeded providers keep their promises: timers don't fire here. */
+/** How many minutes a seeded provider promises. It's always enough, because no timers run here. */
 function promisedMinutes({ driveMinutes, thinkMinutes }: JobPlan): number {
   const needed = driveMinutes + 2 * thinkMinutes.provider + thinkMinutes.driver;
   return Math.min(Math.max(Math.ceil(needed) + 5, PROMISE_MINUTES.least), PROMISE_MINUTES.most);

@@ -44,7 +44,7 @@ test('a phone request that was sent signed out is there again after signing in',
   expect(await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [vehicle_plate])).toHaveLength(1);
 });
 
-test('what was typed into a form that is gone is shown beside its refusal', async () => {
+test('text typed into a form that no longer exists is shown beside the refusal', async () => {
   const desk = await signIn();
   const { driver, trackingPath, id } = await submitRequest();
   const page = await desk.get(deskPath(id));

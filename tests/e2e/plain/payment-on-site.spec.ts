@@ -84,7 +84,7 @@ test.describe('paying on site', () => {
     expect(page2).not.toContain("doesn't take cards");
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
 
-    // Nobody knows how a provider whose name was typed is paid.
+    // It's unknown how a provider whose name was typed can be paid.
     const typed = { ...cash.fields, provider_name: 'Typed', provider_phone: freshPhone() };
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', typed);
     expect((await cab.submit(corrected, 'tell_payment', { pays_cash: 'yes' })).status).toBe(410);
@@ -117,7 +117,7 @@ test.describe('paying on site', () => {
     expect(hasForm(page, 'report_unpaid')).toBe(false);
     expect(visibleText(await desk.get('/admin'))).toContain(listed);
     expect(visibleText(await desk.get(deskPath(id)))).toContain("that it wasn't paid");
-    // Whoever got the link, but never agreed, can't say that it was paid.
+    // Somebody who has the link but never accepted the agreement can't confirm the payment.
     const stranger = new Visitor(SYSTEM.baseUrl);
     expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);
     await story.setColumns("service_completed_at = now() - interval '6 minutes'");

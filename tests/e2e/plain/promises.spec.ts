@@ -7,12 +7,12 @@ import { signIn } from '../signed-in.ts';
 import { deskPath, query, rowById } from './desk.ts';
 
 const PLACE = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
-/** About 21 miles from there. */
+/** About 21 miles from `PLACE`. */
 const FAR = [33.0846, -96.7] as const;
 const CLOCK = /\d+:\d\d [AP]M/;
 
 const assigned = async () => (await Story.submit(await signIn(), PLACE)).advanceTo('assigned');
-/** The first time was promised this long ago, in minutes, and nobody came. */
+/** Columns of a job whose promised time passed this many minutes ago without an arrival: the part of an UPDATE after SET. */
 const late = (minutes: number) =>
   ['promised_first_at', 'promised_at'].map((column) => `${column} = now() - interval '${minutes} minutes'`).join(', ') +
   ", promise_asked_at = now(), promise_warned_at = now(), next_actor = 'admin', turn_since = now()";
@@ -55,7 +55,7 @@ test.describe('a promised time', () => {
     const fields = { agree: 'yes', minutes: '5' };
     const doubted = await second.cab.submit(page, 'accept_agreement', fields);
     expect([doubted.status, visibleText(doubted).includes('send it again')]).toEqual([422, true]);
-    // Other minutes are doubted anew.
+    // Another number of minutes is doubted again.
     expect((await second.cab.submit(doubted, 'accept_agreement', { ...fields, minutes: '6' })).status).toBe(422);
     expect((await second.cab.submit(doubted, 'accept_agreement', fields)).statuses).toEqual([303, 200]);
   });
@@ -100,7 +100,7 @@ test.describe('a promised time', () => {
       'more than 30 minutes since the first promised time',
     );
     await story.driverSubmits('cancel_request');
-    // The workflow, which knows nothing of those columns, has written the row anew.
+    // The workflow has overwritten the row, because it doesn't know of the columns that this test sets.
     await story.setColumns(late(41));
     const page = await story.openPage('desk');
     expect(visibleText(page)).toContain('41 minutes later than first promised');

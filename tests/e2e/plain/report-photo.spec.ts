@@ -19,7 +19,7 @@ async function report(story: Story, photo: Blob) {
 }
 
 test.describe('a photo with the report of a failure', () => {
-  test('is kept, beside the report at the desk, and taken until dispatch has decided', async () => {
+  test('is kept, shown beside the report at the desk, and accepted until dispatch has decided', async () => {
     const story = await Story.onSite();
     const page = await report(story, photoFile(await cameraPhoto()));
     expect(page.statuses).toEqual([303, 200]);
@@ -43,7 +43,7 @@ test.describe('a photo with the report of a failure', () => {
     expect(past.html.slice(past.html.indexOf('id="reports"'))).toContain(picture(deskPath(story.id)));
   });
 
-  test('that is none does not cost the report, and the page says so', async () => {
+  test('that is no photo does not stop the report, and the page says so', async () => {
     const story = await Story.onSite();
     const page = await report(story, new Blob(['hello']));
     expect(visibleText(page)).toContain(

@@ -45,7 +45,7 @@ function parts(cell: string): string[] {
   return cell === '-' ? [] : cell.split('; ');
 }
 
-/** Texts are in backticks. */
+/** Reads a cell. The names of texts are in backticks. */
 function known(cell: string): Known {
   const all = parts(cell);
   return { sees: all.filter((name) => !name.startsWith('`')), texted: all.filter((name) => name.startsWith('`')) };

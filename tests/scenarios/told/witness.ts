@@ -89,7 +89,7 @@ export class Witness {
   }
 }
 
-/** The provider of now, to be asked again after they've left the job. */
+/** The job's current provider, whose pages can be read after they've left the job. */
 export function cabOf(job: ScenarioJob): Cab {
   return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
 }
