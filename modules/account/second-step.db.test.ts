@@ -19,22 +19,22 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 18, 0, 10);
 const HALF_MINUTE = 30 * SECOND;
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 let id: string;
 
 beforeAll(async () => {
-  back = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
   id = randomUUID();
-  await back.prisma.admin.create({ data: { id, email: `${id}@desk.example`, password_hash: '' } });
+  await testDatabase.prisma.admin.create({ data: { id, email: `${id}@desk.example`, password_hash: '' } });
 });
 
-const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
+const row = () => testDatabase.prisma.admin.findUniqueOrThrow({ where: { id } });
 
 /** Stands in for the authenticator app. Knows only what the QR code contains. */
-async function app(): Promise<(at: number) => string> {
+async function authenticatorApp(): Promise<(at: number) => string> {
   const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
   expect(decodeURIComponent(pathname)).toBe(`/Shoulder:${id}@desk.example`);
@@ -42,9 +42,9 @@ async function app(): Promise<(at: number) => string> {
   return (timestamp) => totp.generate({ timestamp });
 }
 
-async function turnedOn() {
+async function turnOnSecondStep() {
   await beginSecondStep(id, NOW);
-  const code = await app();
+  const code = await authenticatorApp();
   const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
   return { code, codes };
 }
@@ -53,7 +53,7 @@ describe('setting up the second step', () => {
   it('is done only after a code from the app was entered', async () => {
     await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null });
-    const code = await app();
+    const code = await authenticatorApp();
     expect(await confirmSecondStep(id, '000000', NOW)).toBeUndefined();
     expect(await redeemCode(id, code(NOW), NOW)).toBe('wrong');
     const codes = await confirmSecondStep(id, ` ${code(NOW).slice(0, 3)} ${code(NOW).slice(3)} `, NOW);
@@ -66,9 +66,9 @@ describe('setting up the second step', () => {
   it('stores neither the secret nor the recovery codes in plain text', async () => {
     await beginSecondStep(id, NOW);
     const { secret } = enrollmentOf(await row(), NOW) ?? { secret: '' };
-    const code = await app();
+    const code = await authenticatorApp();
     const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
-    const stored = JSON.stringify([await row(), await back.prisma.adminRecoveryCode.findMany()]);
+    const stored = JSON.stringify([await row(), await testDatabase.prisma.adminRecoveryCode.findMany()]);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     for (const words of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))]) {
       expect(stored).not.toContain(words);
@@ -86,7 +86,7 @@ describe('setting up the second step', () => {
 
   it("expires after 15 minutes, so a page left open doesn't reveal the secret", async () => {
     await beginSecondStep(id, NOW);
-    const code = await app();
+    const code = await authenticatorApp();
     const expiry = NOW + 15 * MINUTE;
     expect(enrollmentOf(await row(), expiry - 1)).toBeDefined();
     expect(enrollmentOf(await row(), expiry)).toBeUndefined();
@@ -97,7 +97,7 @@ describe('setting up the second step', () => {
   });
 
   it("doesn't replace an active second step", async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_pending: null });
     expect(await redeemCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
@@ -106,7 +106,7 @@ describe('setting up the second step', () => {
 
 describe('a code from the app', () => {
   it('is valid for half a minute before and after, because clocks differ', async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const later = NOW + 10 * HALF_MINUTE;
     for (const [off, verdict] of [
       [-2, 'wrong'],
@@ -120,7 +120,7 @@ describe('a code from the app', () => {
   });
 
   it('works once, and no earlier code works after it', async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const later = NOW + 10 * HALF_MINUTE;
     expect(await redeemCode(id, code(later), later)).toBe('right');
     expect(await redeemCode(id, code(later), later)).toBe('used');
@@ -128,21 +128,21 @@ describe('a code from the app', () => {
   });
 
   it("can't be used to sign in if it turned the second step on", async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     expect(await redeemCode(id, code(NOW), NOW)).toBe('used');
   });
 
   it("works once if it's entered twenty times at once", async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const later = NOW + 10 * HALF_MINUTE;
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => redeemCode(id, code(later), later)));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
   });
 
   it("is wrong if it's for another account, or invalid", async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const other = randomUUID();
-    await back.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
+    await testDatabase.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
     const later = NOW + 10 * HALF_MINUTE;
     expect(await redeemCode(other, code(later), later)).toBe('wrong');
     for (const typed of ['', '12345', '1234567', 'abcdef', '000000 OR 1=1']) {
@@ -153,7 +153,7 @@ describe('a code from the app', () => {
 
 describe('a recovery code', () => {
   it('works once, with or without spaces, hyphens and capitals', async () => {
-    const { codes } = await turnedOn();
+    const { codes } = await turnOnSecondStep();
     const [first = '', second = ''] = codes;
     expect(await redeemCode(id, first, NOW)).toBe('recovery');
     expect(await redeemCode(id, first, NOW)).toBe('wrong');
@@ -162,7 +162,7 @@ describe('a recovery code', () => {
   });
 
   it('stops working once there are new ones', async () => {
-    const { codes } = await turnedOn();
+    const { codes } = await turnOnSecondStep();
     const fresh = await renewRecoveryCodes(id);
     expect(await redeemCode(id, codes[0] ?? '', NOW)).toBe('wrong');
     expect(await redeemCode(id, fresh[0] ?? '', NOW)).toBe('recovery');
@@ -171,7 +171,7 @@ describe('a recovery code', () => {
 
 describe('turning it off', () => {
   it('leaves no secret and no codes behind', async () => {
-    const { code, codes } = await turnedOn();
+    const { code, codes } = await turnOnSecondStep();
     await turnOffSecondStep(id);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null, totp_last_step: null });
     expect(await recoveryCodesLeft(id)).toBe(0);
@@ -181,8 +181,8 @@ describe('turning it off', () => {
   });
 
   it('is done by the operator for an admin who lost the phone and the codes', async () => {
-    await turnedOn();
-    await resetAdminPassword(back.prisma, `${id}@desk.example`);
+    await turnOnSecondStep();
+    await resetAdminPassword(testDatabase.prisma, `${id}@desk.example`);
     expect(await row()).toMatchObject({ totp_secret: null, disabled_at: null });
     expect(await recoveryCodesLeft(id)).toBe(0);
   });

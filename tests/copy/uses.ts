@@ -19,7 +19,8 @@ export function unreadTexts(): string[] {
     {},
     {
       ...ts.sys,
-      onUnRecoverableConfigFileDiagnostic: (found) => raise(ts.flattenDiagnosticMessageText(found.messageText, ' ')),
+      onUnRecoverableConfigFileDiagnostic: (found) =>
+        throwError(ts.flattenDiagnosticMessageText(found.messageText, ' ')),
     },
   );
   const named = (config?.fileNames ?? []).filter((file) => CODE.test(inRoot(file)));
@@ -32,7 +33,7 @@ export function unreadTexts(): string[] {
 }
 
 const inRoot = (file: string) => path.relative(ROOT, file);
-const raise = (message: string): never => {
+const throwError = (message: string): never => {
   throw new Error(message);
 };
 const readsCopy = ({ fileName, text }: ts.SourceFile) => !NOT_CODE.test(inRoot(fileName)) && /copy\/|texts/i.test(text);
@@ -55,7 +56,7 @@ class Texts {
     for (const statement of source.statements.filter(ts.isVariableStatement)) {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
       for (const { name, type, initializer } of statement.declarationList.declarations) {
-        const value = bare(initializer);
+        const value = unwrap(initializer);
         if (!type && value && ts.isObjectLiteralExpression(value)) this.addObject(value, name.getText());
       }
     }
@@ -65,7 +66,7 @@ class Texts {
     for (const property of object.properties) {
       if (!property.name) continue;
       const name = property.name.getText().replaceAll(/['"]/g, '');
-      const value = ts.isPropertyAssignment(property) ? bare(property.initializer) : undefined;
+      const value = ts.isPropertyAssignment(property) ? unwrap(property.initializer) : undefined;
       this.names.add(name);
       if (value && ts.isObjectLiteralExpression(value) && !isToast(value)) {
         this.objects.add(property);
@@ -172,8 +173,8 @@ class Texts {
 }
 
 /** The expression inside `satisfies` and `as`. */
-function bare(value: ts.Expression | undefined): ts.Expression | undefined {
-  return value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) ? bare(value.expression) : value;
+function unwrap(value: ts.Expression | undefined): ts.Expression | undefined {
+  return value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) ? unwrap(value.expression) : value;
 }
 
 /** Whether an object is a toast, whose title and message count as one text. */

@@ -17,7 +17,7 @@ function promisedBy(text: string): string {
 }
 
 /** The next provider does the job as planned. */
-async function finish(job: ScenarioJob): Promise<void> {
+async function finishAsPlanned(job: ScenarioJob): Promise<void> {
   await job.advance('assigned', 'complete_job');
   await job.endsAs('completed', 'done');
   await job.moneyIs(TOW);
@@ -74,7 +74,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.isTexted('driver', "We've asked another provider.");
       await job.sees('driver', 'We sent your job to another provider and are waiting for them to accept.');
       await job.seesNot('desk', 'No response since');
-      await finish(job);
+      await finishAsPlanned(job);
       expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
     },
   },

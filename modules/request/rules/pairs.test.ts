@@ -26,7 +26,7 @@ function outcomeOf(before: RequestState, decision: Decision): Outcome {
   return decision.state.status === before.status ? 'same' : decision.state.status;
 }
 
-function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
+function expectedOutcome(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
   const outcome = row[probe] ?? defaultOutcome(probe);
   return outcome === status ? 'same' : outcome;
 }
@@ -37,7 +37,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     const frozen = deepFreeze(story.state);
     const copy = JSON.stringify(frozen);
     const decision = decide(frozen, PROBES[probe](frozen), timeOf(story, probe));
-    expect(outcomeOf(frozen, decision)).toBe(expected(row, probe, frozen.status));
+    expect(outcomeOf(frozen, decision)).toBe(expectedOutcome(row, probe, frozen.status));
     expect(JSON.stringify(frozen)).toBe(copy);
     const changes = decision.ok && decision.state !== frozen;
     if (changes) expect(decision.state.version).toBe(frozen.version + 1);

@@ -15,7 +15,7 @@ const SECONDS_APART = 10;
 const AGREED_AT = 30;
 const ARRIVED_AT = 150;
 /** How many points are measured from the agreement to the arrival. All of them must be stored. */
-const COUNTED = ARRIVED_AT - AGREED_AT + 1;
+const COUNTED_POINTS = ARRIVED_AT - AGREED_AT + 1;
 const DEAD_ZONE = { from: 80, to: 110 };
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const MILE_IN_DEGREES = 1 / 69.1;
@@ -115,7 +115,7 @@ async function sendUntilTaken(send: Send, url: string, fix: Fix): Promise<void> 
     .toBe(200);
 }
 
-const track = (id: string) =>
+const readTrack = (id: string) =>
   query('SELECT at, lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 const fixAt = (start: number, n: number): Fix => ({
   lat: PICKUP.lat + (Math.max(0, ARRIVED_AT - n) / 30) * MILE_IN_DEGREES,
@@ -141,17 +141,17 @@ for (const [app, send] of Object.entries(APPS)) {
     // What was measured in the dead zone comes last, the newest of it first, and never moves the truck back.
     for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilTaken(send, url, fix);
     expect(await shown()).toBe(newest);
-    expect(await track(story.id)).toHaveLength(COUNTED);
+    expect(await readTrack(story.id)).toHaveLength(COUNTED_POINTS);
     // If a response is lost, the app sends the point again.
     for (const n of [AGREED_AT, DEAD_ZONE.to, ARRIVED_AT]) await sendUntilTaken(send, url, fixAt(start, n));
 
     await story.cabSubmits('arrived');
     await story.setColumns(`arrived_at = '${isoOf(ARRIVED_AT)}'`);
     for (let n = ARRIVED_AT + 1; n < POINTS; n += 1) await sendUntilTaken(send, url, fixAt(start, n));
-    const stored = await track(story.id);
-    expect(stored).toHaveLength(COUNTED);
+    const stored = await readTrack(story.id);
+    expect(stored).toHaveLength(COUNTED_POINTS);
     expect(stored.map(({ at }) => new Date(String(at)).getTime())).toEqual(
-      Array.from({ length: COUNTED }, (_, n) => fixAt(start, AGREED_AT + n).at),
+      Array.from({ length: COUNTED_POINTS }, (_, n) => fixAt(start, AGREED_AT + n).at),
     );
   });
 }
@@ -171,7 +171,7 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
   const here = (): Fix => ({ lat: PICKUP.lat + 0.05, lon: PICKUP.lng, at: Date.now() });
   const taken = await send(url, here());
   expect([taken.status, await taken.json()]).toEqual([200, []]);
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
   const last = url.at(-2) === 'A' ? 'B' : 'A';
   for (const wrong of [
     `${url.slice(0, -2)}${last}${url.slice(-1)}`,
@@ -186,7 +186,7 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
       200,
     );
   }
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
 
   // After a reassignment, the first provider's app still gets status 200, but its points are ignored.
   await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
@@ -203,14 +203,14 @@ test('an app’s points count again while a tow is under way, and never after co
   // Apps round times down to seconds, so a point measured just after the arrival may count as before it. Avoid that.
   await story.setColumns("arrived_at = arrived_at - interval '2 seconds'");
   await send(url, here(0.1));
-  expect(await track(story.id)).toHaveLength(0);
+  expect(await readTrack(story.id)).toHaveLength(0);
   await story.cabSubmits('start_service');
   await story.setColumns("waiting_since = now() - interval '10 minutes'");
   await send(url, here(0.2));
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
   await story.cabSubmits('complete_job');
   expect((await send(url, here(0.3))).status).toBe(200);
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
   expect((await story.cab.get(story.jobPath)).html).not.toContain('/pocket/');
 });
 

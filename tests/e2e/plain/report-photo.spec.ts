@@ -6,7 +6,7 @@ import { addPhoto, photoFile, photosOf } from '../photos.ts';
 import { deskPath, rowById } from './desk.ts';
 
 /** Reports a failure with a photo, as the form does without script. */
-async function report(story: Story, photo: Blob) {
+async function reportFailure(story: Story, photo: Blob) {
   const page = await story.cab.get(story.jobPath);
   const form = formsOf(page.html).find(({ intent }) => intent === 'report_failure');
   const data = new FormData();
@@ -21,7 +21,7 @@ async function report(story: Story, photo: Blob) {
 test.describe('a photo with the report of a failure', () => {
   test('is kept, shown beside the report at the desk, and accepted until dispatch has decided', async () => {
     const story = await Story.onSite();
-    const page = await report(story, photoFile(await cameraPhoto()));
+    const page = await reportFailure(story, photoFile(await cameraPhoto()));
     expect(page.statuses).toEqual([303, 200]);
     expect(visibleText(page)).toContain('You told dispatch:');
     const [first, ...others] = await photosOf(story.id);
@@ -45,7 +45,7 @@ test.describe('a photo with the report of a failure', () => {
 
   test('that is no photo does not stop the report, and the page says so', async () => {
     const story = await Story.onSite();
-    const page = await report(story, new Blob(['hello']));
+    const page = await reportFailure(story, new Blob(['hello']));
     expect(visibleText(page)).toContain(
       'Dispatch has your report, but not its photo: Please send a JPEG, PNG or WebP picture.',
     );
