@@ -31,7 +31,7 @@ await runMain(async () => {
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
   // These modules read the environment when they're imported, so import them after it's set.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
-  const { awaitsTable, consoleTable, markdown, tallyOutcomes } = await import('#tests/faults/report.ts');
+  const { awaitsTable, consoleTable, markdownReport, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');
   const unknownScenario = only?.find((name) => !SCENARIOS.includes(name as never));
   if (unknownScenario) throw new Fault(`There is no scenario ${unknownScenario}: choose from ${SCENARIOS.join(', ')}.`);
@@ -42,7 +42,7 @@ await runMain(async () => {
   say(`\n${consoleTable(report)}\n`);
   if (values.write && report.awaits.length > 0) await replacePagePart(FAULTS_PAGE, 'awaits', awaitsTable(report));
   const ranOtherScenarios = only === undefined || only.some((name) => name !== 'awaits');
-  if (values.write && ranOtherScenarios) await replacePagePart(FAULTS_PAGE, 'scenarios', markdown(report));
+  if (values.write && ranOtherScenarios) await replacePagePart(FAULTS_PAGE, 'scenarios', markdownReport(report));
   const tally = tallyOutcomes(report);
   if (tally.failed > 0) say(`Seed ${seed}`);
   say(resultLine(tally));

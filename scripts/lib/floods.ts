@@ -23,7 +23,7 @@ const LONG_BODY = 'x'.repeat(66_000);
 const BROKEN_PHOTO = new Uint8Array(2_000).fill(1);
 BROKEN_PHOTO.set([0xff, 0xd8, 0xff]);
 
-async function send({ baseUrl, address }: FloodScene, path: string, init: RequestInit = {}): Promise<number> {
+async function sendRequest({ baseUrl, address }: FloodScene, path: string, init: RequestInit = {}): Promise<number> {
   const answer = await fetch(new URL(path, baseUrl), {
     redirect: 'manual',
     ...init,
@@ -33,29 +33,30 @@ async function send({ baseUrl, address }: FloodScene, path: string, init: Reques
   return answer.status;
 }
 
-function post(scene: FloodScene, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
-  return send(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
+function postForm(scene: FloodScene, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
+  return sendRequest(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
 /** The floods of docs/threat-model.md, "Floods", that send complete requests. The others hold connections open. */
 export const FLOODS = {
-  unknownPosts: (scene) => post(scene, '/nowhere', { a: '1' }),
-  emptyForms: (scene) => post(scene, '/request', { intent: 'request_offer' }),
-  wrongLinks: (scene) => send(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${linkId()}`),
-  pages: (scene) => send(scene, '/robots.txt'),
-  foreignPosts: (scene) => post(scene, '/request', {}, { origin: 'https://evil.example' }),
-  forgedWebhooks: (scene) => send(scene, '/webhooks/stripe', { method: 'POST', body: '{}' }),
-  emptySignIns: (scene) => post(scene, '/admin/login', { intent: 'sign_in' }),
-  wrongPasswords: (scene) => post(scene, '/admin/login', { intent: 'sign_in', email: scene.email, password: 'wrong' }),
-  pagesOfLink: (scene) => send(scene, scene.link),
-  postsOfLink: (scene) => post(scene, scene.link, { intent: 'nothing' }),
+  unknownPosts: (scene) => postForm(scene, '/nowhere', { a: '1' }),
+  emptyForms: (scene) => postForm(scene, '/request', { intent: 'request_offer' }),
+  wrongLinks: (scene) => sendRequest(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${linkId()}`),
+  pages: (scene) => sendRequest(scene, '/robots.txt'),
+  foreignPosts: (scene) => postForm(scene, '/request', {}, { origin: 'https://evil.example' }),
+  forgedWebhooks: (scene) => sendRequest(scene, '/webhooks/stripe', { method: 'POST', body: '{}' }),
+  emptySignIns: (scene) => postForm(scene, '/admin/login', { intent: 'sign_in' }),
+  wrongPasswords: (scene) =>
+    postForm(scene, '/admin/login', { intent: 'sign_in', email: scene.email, password: 'wrong' }),
+  pagesOfLink: (scene) => sendRequest(scene, scene.link),
+  postsOfLink: (scene) => postForm(scene, scene.link, { intent: 'nothing' }),
   brokenPhotos: (scene) => {
     const form = new FormData();
     form.append('photo', new Blob([BROKEN_PHOTO]), 'photo.jpg');
-    return send(scene, `${scene.link}/photos`, { method: 'POST', body: form });
+    return sendRequest(scene, `${scene.link}/photos`, { method: 'POST', body: form });
   },
   postsOfSession: (scene) =>
-    send(scene, '/admin', { method: 'POST', body: LONG_BODY, headers: { cookie: scene.sessionCookie } }),
+    sendRequest(scene, '/admin', { method: 'POST', body: LONG_BODY, headers: { cookie: scene.sessionCookie } }),
 } as const satisfies Record<string, Send>;
 
 export interface Flood {

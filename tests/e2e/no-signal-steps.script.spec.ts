@@ -19,7 +19,7 @@ const STEPS: readonly [intent: string, before: Goal, status: string, minutes: nu
 ];
 
 const waitingStep = (page: Page) => page.locator('[data-step-waits="yes"]');
-const logEntriesOf = async (id: string) =>
+const countLogEntries = async (id: string) =>
   Number((await query('SELECT count(*) FROM request_activity_log WHERE request_id = $1', [id]))[0]?.count);
 
 async function openCab(page: Page, before: Goal): Promise<Story> {
@@ -37,7 +37,7 @@ async function openCab(page: Page, before: Goal): Promise<Story> {
 for (const [intent, before, status, minutes] of STEPS) {
   test(`${intent} waits ${minutes} min without signal and is sent once`, async ({ page, context }) => {
     const story = await openCab(page, before);
-    const entries = await logEntriesOf(story.id);
+    const entries = await countLogEntries(story.id);
     const from = (await rowById(story.id)).status;
     await context.setOffline(true);
     // Typing the last digit sends the code.
@@ -51,13 +51,13 @@ for (const [intent, before, status, minutes] of STEPS) {
     // The page tries to send it at once, and then every 15 seconds.
     await expect(waitingStep(page)).toHaveCount(0, { timeout: 40_000 });
     await expect.poll(async () => (await rowById(story.id)).status).toBe(status);
-    await expect.poll(() => logEntriesOf(story.id)).toBe(entries + 1);
+    await expect.poll(() => countLogEntries(story.id)).toBe(entries + 1);
   });
 }
 
 test('a step whose response was lost counts once', async ({ page }) => {
   const story = await openCab(page, 'agreement');
-  const entries = await logEntriesOf(story.id);
+  const entries = await countLogEntries(story.id);
   let isLost = false;
   await page.route(
     (url) => url.pathname === `${story.jobPath}.data`,
@@ -72,7 +72,7 @@ test('a step whose response was lost counts once', async ({ page }) => {
   await page.clock.fastForward(MINUTE);
   await expect.poll(async () => (await rowById(story.id)).status).toBe('en_route');
   await expect(waitingStep(page)).toHaveCount(0);
-  expect(await logEntriesOf(story.id)).toBe(entries + 1);
+  expect(await countLogEntries(story.id)).toBe(entries + 1);
 });
 
 test('a step that waits survives a reload', async ({ page, context }) => {

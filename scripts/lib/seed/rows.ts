@@ -138,7 +138,7 @@ function coordinatesOf(address: string) {
   return places.get(address);
 }
 
-/** The columns that writing a request's row also adds to the directory (modules/provider/directory.ts). */
+/** The directory's row for this job, as the product would write it (modules/provider/directory.ts). */
 function jobRow({ state, log }: SeededLife, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
