@@ -6,7 +6,7 @@ import type { StageName } from '../ui/stages.ts';
 import type { Story } from '../ui/story.ts';
 import { signIn } from './signed-in.ts';
 
-/** A small phone. What counts is within its first screen. */
+/** A small phone. The sign and the map must be within its first screen. */
 const PHONE = { width: 360, height: 740 };
 const MAX_HEIGHT = 1_900;
 const MAX_SHIFT = 0.02;

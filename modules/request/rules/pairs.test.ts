@@ -50,7 +50,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       const fresh = decide(story.state, command, timeOf(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOf(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // If the command is rejected anyway, either reason may come first.
+      // If the command would be rejected even on a current page, it may be rejected for either reason.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }

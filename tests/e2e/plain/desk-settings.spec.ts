@@ -18,7 +18,7 @@ import type { OwnDesk } from '../own-desk.ts';
 
 const ROSA_EMAIL = 'rosa@desk.example';
 const OWN_EMAIL = 'me@desk.example';
-const SAVED_SETTINGS = {
+const SAVED = {
   service_phone: '(817) 555-0122',
   on_call_phone: '',
   late_minutes: '3',
@@ -61,9 +61,7 @@ async function expectSignedOut(visitor: Visitor): Promise<void> {
   expect((await visitor.get('/admin/events')).status).toBe(401);
   expect((await visitor.get('/admin.data?tab=settings')).status).toBe(401);
   for (const intent of ['save_settings', 'add_admin', 'renew_password', 'disable_admin', 'sign_out_admin']) {
-    expect((await visitor.postFields(SETTINGS, { intent, ...SAVED_SETTINGS, email: ROSA_EMAIL })).status, intent).toBe(
-      401,
-    );
+    expect((await visitor.postFields(SETTINGS, { intent, ...SAVED, email: ROSA_EMAIL })).status, intent).toBe(401);
   }
   for (const intent of ['change_password', 'begin_second_step', 'end_session', 'end_sessions']) {
     expect((await visitor.postFields(ACCOUNT, { intent })).status, intent).toBe(401);
@@ -117,7 +115,7 @@ test('a stream has a single URL, so that it ends with its session', async () => 
 test('the desk’s service phone is shown everywhere', async () => {
   const guest = new Visitor(desk.url);
   expect(visibleText(await guest.get('/'))).toContain('(214) 555-0100');
-  const saved = await admin.submit(await admin.get(SETTINGS), 'save_settings', SAVED_SETTINGS);
+  const saved = await admin.submit(await admin.get(SETTINGS), 'save_settings', SAVED);
   expect(visibleText(saved)).toContain('Changed: Service phone');
   for (const path of ['/', '/request', '/city/plano', '/track/00000000', '/no/such/page', '/legal/terms']) {
     const { html } = await guest.get(path);
@@ -131,7 +129,7 @@ test('the desk’s service phone is shown everywhere', async () => {
   expect(shownForm?.hidden.version).toBe('2');
   const log = await desk.query('SELECT what FROM desk_changes ORDER BY what');
   expect(log.map((line) => line.what)).toEqual(['service_phone', 'waiting_limits']);
-  await admin.submit(await admin.get(SETTINGS), 'save_settings', { ...SAVED_SETTINGS, service_phone: '' });
+  await admin.submit(await admin.get(SETTINGS), 'save_settings', { ...SAVED, service_phone: '' });
   expect((await guest.get('/')).html).toContain('+12145550100');
 });
 
@@ -148,12 +146,12 @@ test('invalid settings and stale pages are refused with a message', async () => 
     [{ no_show_fee: 'a lot' }, 'Please enter an amount, or 0'],
     [{ deposit_unsafe: 'all' }, 'Please choose one from the list'],
   ] as const) {
-    const refused = await admin.submit(page, 'save_settings', { ...SAVED_SETTINGS, ...fields });
+    const refused = await admin.submit(page, 'save_settings', { ...SAVED, ...fields });
     expect(refused.status).toBe(422);
     expect(visibleText(refused)).toContain(expectedText);
   }
-  await admin.submit(page, 'save_settings', SAVED_SETTINGS);
-  const stale = await admin.submit(page, 'save_settings', { ...SAVED_SETTINGS, late_minutes: '4' });
+  await admin.submit(page, 'save_settings', SAVED);
+  const stale = await admin.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
   expect(stale.status).toBe(409);
   expect(visibleText(stale)).toContain('Someone saved settings in the meantime');
   expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
@@ -212,7 +210,7 @@ test('adding accounts on an unattended desk requires the password, with limited 
     ['add_admin', { email: 'evil@desk.example' }],
     ['renew_password', { admin_id: String(row?.id) }],
     ['disable_admin', { admin_id: String(row?.id) }],
-    ['save_settings', { ...SAVED_SETTINGS, on_call_phone: '(817) 555-0199', current_password: '' }],
+    ['save_settings', { ...SAVED, on_call_phone: '(817) 555-0199', current_password: '' }],
   ] as const) {
     const without = await admin.submit(page, intent, fields);
     expect([without.status, visibleText(without).includes('Please enter your current password')]).toEqual([422, true]);
@@ -225,7 +223,7 @@ test('adding accounts on an unattended desk requires the password, with limited 
   for (const [intent, fields] of [
     ['add_admin', tries],
     ['disable_admin', { admin_id: String(row?.id) }],
-    ['save_settings', SAVED_SETTINGS],
+    ['save_settings', SAVED],
   ] as const) {
     const limitedAnswer = await admin.submit(page, intent, { ...fields, current_password: OWN_PASSWORD });
     expect(limitedAnswer.status, intent).toBe(429);

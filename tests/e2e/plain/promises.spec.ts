@@ -47,7 +47,7 @@ test.describe('a promised time', () => {
     const first = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await (await first.assignProvider(provider)).acceptAgreement();
     await first.sendPosition(...FAR);
-    // Another job of the same provider: where they are is known from the first.
+    // A second job for the same provider, whose position is known from the first job.
     const second = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await second.assignProvider(provider);
     const page = await second.cab.get(second.jobPath);
