@@ -48,10 +48,10 @@ const roomsBefore = (room, doors) => `modules/(${MODULES.slice(0, MODULES.indexO
  * @typedef {object} Line
  * @property {string} folder
  * @property {string} [may]
- * @property {string} because told to whoever breaks the rule
+ * @property {string} because the message when the rule is broken
  * @property {boolean} [node] whether Node's own modules may be imported
  * @property {string[]} [packages] the only packages that may be imported
- * @property {string} [shut] a regular expression for relative imports that mustn't get into what is shipped
+ * @property {string} [shut] a regular expression of relative imports that are forbidden, because that code isn't shipped
  * @property {boolean} [typesAllowed] whether types may be imported from everywhere
  */
 
@@ -78,7 +78,7 @@ const DIRECTION = [
   },
   {
     folder: 'app',
-    // Nothing of prisma/ may be imported; the pattern below says why.
+    // `prisma/` is listed here only because NO_SQL below forbids it with a better message.
     may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
     because: 'app imports the kernel, and doors, rules and copy of the rooms',
   },

@@ -7,14 +7,14 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Only CI tries again, because its machines are busy. Tests that needed it are named at the end; more than two fail
-  // the run.
+  // Only CI retries failed tests, because its machines are busy. Tests that passed on a retry are listed at the end.
+  // More than two of them fail the run.
   retries: process.env.CI ? 1 : 0,
   workers: 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   // Tracing makes every test slower, so only second tries are traced.
-  // Playwright can't intercept what a service worker loads, so only the tests of that one allow it.
+  // Playwright can't intercept what a service worker loads, so only the service worker's own tests allow it.
   use: { ...BROWSER_OPTIONS, serviceWorkers: 'block', trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     // These tests post plain forms without a browser, as curl would.

@@ -15,7 +15,7 @@ const common = {
   // Ends only tests that hang. Waits inside tests have limits of their own.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Only CI tries again, because its machines are busy. Tests that needed it are named
+  // Only CI retries failed tests, because its machines are busy. Tests that passed on a retry are listed
   // (scripts/lib/flaky-reporter.ts).
   retry: process.env.CI ? 1 : 0,
   env: { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent' },

@@ -6,10 +6,9 @@ import { withDatabase } from './lib/commands.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
- * `npm run admin:reset [-- <email>]`: sets a new password for an admin (by default ADMIN_EMAIL, which production must
- * name) and ends the account's
- * sessions. Prints the password once, or uses ADMIN_PASSWORD. If the account doesn't exist, creates it and says so,
- * because the e-mail may be mistyped.
+ * `npm run admin:reset [-- <email>]`: sets a new password for an admin and ends the account's sessions. Without an
+ * e-mail it's ADMIN_EMAIL, which production must set. Prints the password once, or uses ADMIN_PASSWORD. If the account
+ * doesn't exist, creates it and says so, because the e-mail may be mistyped.
  */
 await runMain(() => {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { logger } from '#kernel/server/logger.ts';
-import { consoleTable, benchPage, tallyOf } from './bench/frame.ts';
+import { consoleTable, benchPage, tallyGoals } from './bench/frame.ts';
 import type { Benchmark, BenchFindings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
 import { plotOfBench } from './bench/plot.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
-import { lastLine, total } from './lib/test-steps.ts';
+import { resultLine, sumTallies } from './lib/test-steps.ts';
 
 /**
  * `npm run bench -- <name> ...`: runs the named benchmarks (by default all), each against a reference in the same run,
@@ -28,7 +28,7 @@ await runMain(async () => {
   });
   const unknownName = positionals.find((name) => !(name in BENCHES));
   if (unknownName) throw new Fault(`There is no ${unknownName}: choose from ${Object.keys(BENCHES).join(', ')}.`);
-  const options = { quick: values.quick, open: countOf(values.open) };
+  const options = { quick: values.quick, open: parseCount(values.open) };
   if (values.write && (options.quick || options.open))
     throw new Fault('Only figures of the full size are kept: --write goes with neither --quick nor --open.');
   const selected = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
@@ -36,11 +36,11 @@ await runMain(async () => {
   for (const [name, bench] of selected) {
     const findings = await withOwnEnvironment(() => bench.run(options));
     say(`\n${bench.title}\n\n${consoleTable(bench, findings)}\n`);
-    tallies.push(tallyOf(findings));
+    tallies.push(tallyGoals(findings));
     if (values.write) say(`${await writeReport(name, bench, findings)} written.`);
   }
-  const sum = total(tallies);
-  say(lastLine(sum));
+  const sum = sumTallies(tallies);
+  say(resultLine(sum));
   return sum.failed > 0 ? 1 : 0;
 });
 
@@ -56,7 +56,7 @@ async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<Be
 }
 
 /** @throws Fault when the text isn't a number, or the number is too small to compare with */
-function countOf(text: string | undefined): number | undefined {
+function parseCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
   if (!Number.isInteger(count) || count <= 100) throw new Fault(`--open ${text}: give a whole number above 100.`);

@@ -4,7 +4,7 @@ import { measureBudget } from './lib/budget/index.ts';
 import { consoleTable, listExcesses, budgetPage, tallyBudget } from './lib/budget/report.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
-import { lastLine } from './lib/test-steps.ts';
+import { resultLine } from './lib/test-steps.ts';
 
 const KNOWN_FLAGS = ['--quick', '--write', '--page'];
 
@@ -33,6 +33,6 @@ await runMain(async () => {
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   say(`${file} written; ${minutes} minutes.`);
   const sum = tallyBudget(rows);
-  say(lastLine(sum));
+  say(resultLine(sum));
   return sum.failed > 0 ? 1 : 0;
 });

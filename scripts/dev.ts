@@ -2,7 +2,7 @@ import path from 'node:path';
 import { watchWorker } from './lib/dev-worker.ts';
 import { dataFolder } from './lib/folders.ts';
 import { runParts } from './lib/launcher.ts';
-import { noteRunning } from './lib/running.ts';
+import { saveRunning } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
 import { readStage } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
@@ -17,7 +17,7 @@ await runMain(async () => {
     const settings = await readSettings(folder, process.env);
     const stage = await readStage(settings, process.env);
     const system = await startSystem({ settings, supervisor, mode: 'development', stage });
-    await noteRunning(folder, system);
+    await saveRunning(folder, system);
     watchWorker(supervisor, system.worker, system.workerSpec);
     say(summary(settings, system, startedAt, stage));
   });

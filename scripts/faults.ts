@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { writePart } from './lib/page-part.ts';
+import { replacePagePart } from './lib/page-part.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
-import { lastLine } from './lib/test-steps.ts';
+import { resultLine } from './lib/test-steps.ts';
 
 const FAULTS_PAGE = 'docs/bench/faults.md';
 
@@ -26,12 +26,12 @@ await runMain(async () => {
       shard: { type: 'string' },
     },
   });
-  const seed = numberOf('--seed', values.seed) ?? randomInt(1_000_000);
-  const minutes = numberOf('--minutes', values.minutes);
+  const seed = parseNumber('--seed', values.seed) ?? randomInt(1_000_000);
+  const minutes = parseNumber('--minutes', values.minutes);
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
   // These modules read the environment when they're imported, so import them after it's set.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
-  const { awaitsTable, consoleTable, markdown, tallyOutcomes } = await import('#tests/faults/report.ts');
+  const { awaitsTable, consoleTable, markdownReport, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');
   const unknownScenario = only?.find((name) => !SCENARIOS.includes(name as never));
   if (unknownScenario) throw new Fault(`There is no scenario ${unknownScenario}: choose from ${SCENARIOS.join(', ')}.`);
@@ -40,16 +40,16 @@ await runMain(async () => {
   const { quick, slow } = values;
   const report = await runFaults({ seed, minutes, quick, slow, only, shard: { part, of: shardCount } });
   say(`\n${consoleTable(report)}\n`);
-  if (values.write && report.awaits.length > 0) await writePart(FAULTS_PAGE, 'awaits', awaitsTable(report));
+  if (values.write && report.awaits.length > 0) await replacePagePart(FAULTS_PAGE, 'awaits', awaitsTable(report));
   const ranOtherScenarios = only === undefined || only.some((name) => name !== 'awaits');
-  if (values.write && ranOtherScenarios) await writePart(FAULTS_PAGE, 'scenarios', markdown(report));
+  if (values.write && ranOtherScenarios) await replacePagePart(FAULTS_PAGE, 'scenarios', markdownReport(report));
   const tally = tallyOutcomes(report);
   if (tally.failed > 0) say(`Seed ${seed}`);
-  say(lastLine(tally));
+  say(resultLine(tally));
   return tally.failed > 0 ? 1 : 0;
 });
 
-function numberOf(flag: string, text: string | undefined): number | undefined {
+function parseNumber(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (!Number.isFinite(number) || number < 0) throw new Fault(`${flag} ${text} is no number.`);

@@ -1,9 +1,9 @@
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { runPlaywright } from './lib/browser-tests.ts';
-import { faultRuns } from './lib/fault-step.ts';
-import { runMain, say, wordsOf } from './lib/terminal.ts';
-import { ONE_FAILED, ONE_PASSED, lastLine, step, stepTable, total } from './lib/test-steps.ts';
+import { runQuickFaults } from './lib/fault-step.ts';
+import { runMain, say, messageOf } from './lib/terminal.ts';
+import { ONE_FAILED, ONE_PASSED, resultLine, runStep, stepTable, sumTallies } from './lib/test-steps.ts';
 import type { StepResult } from './lib/test-steps.ts';
 import { withSystem } from './lib/test-system.ts';
 
@@ -21,33 +21,35 @@ const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: reado
 await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const results: StepResult[] = [];
-  const runStep = async (name: string, title: string, work: Parameters<typeof step>[1]) => {
-    const result = await step(title, work, name);
+  const runNamedStep = async (name: string, title: string, work: Parameters<typeof runStep>[1]) => {
+    const result = await runStep(title, work, name);
     results.push(result);
     return result;
   };
 
   const CHROMIUM_PATH = (await chromiumPath()) ?? '';
   const startedAt = Date.now();
-  const built = await runStep('build', 'Build', () => build().then(() => ONE_PASSED));
+  const built = await runNamedStep('build', 'Build', () => build().then(() => ONE_PASSED));
   if (built.failed === 0) {
     const systemStartedAt = Date.now();
     await withSystem(async (env) => {
       results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - systemStartedAt) / 1000 });
       for (const [name, title, args] of IN_A_BROWSER) {
-        await runStep(name, title, () =>
+        await runNamedStep(name, title, () =>
           runPlaywright([...CONFIG, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }),
         );
       }
     }).catch((error: unknown) => {
-      say(wordsOf(error));
+      say(messageOf(error));
       results.push({ name: 'system', ...ONE_FAILED, seconds: (Date.now() - systemStartedAt) / 1000 });
     });
-    await runStep('kills', 'Each part is killed once, under journeys at every status', () => faultRuns(['singles']));
+    await runNamedStep('kills', 'Each part is killed once, under journeys at every status', () =>
+      runQuickFaults(['singles']),
+    );
   }
 
   say(`\n${stepTable(results)}\n`);
-  const sum = total(results);
-  say(`${lastLine(sum)} in ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+  const sum = sumTallies(results);
+  say(`${resultLine(sum)} in ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   return sum.failed > 0 ? 1 : 0;
 });

@@ -23,19 +23,19 @@ await runMain(async () => {
       write: { type: 'boolean', default: false },
     },
   });
-  const seed = values.seed === undefined ? randomInt(1_000_000) : number('--seed', values.seed);
-  const speed = number('--speed', values.speed);
-  const rate = number('--rate', values.rate.replace(/\/h$/, ''));
-  const minutes = number('--for', values.for.replace(/m$/, ''));
-  const dispatchers = number('--dispatchers', values.dispatchers);
+  const seed = values.seed === undefined ? randomInt(1_000_000) : parseNumber('--seed', values.seed);
+  const speed = parseNumber('--speed', values.speed);
+  const rate = parseNumber('--rate', values.rate.replace(/\/h$/, ''));
+  const minutes = parseNumber('--for', values.for.replace(/m$/, ''));
+  const dispatchers = parseNumber('--dispatchers', values.dispatchers);
   // This module reads the environment when it's imported, so import it after that is set.
-  const { nightOf } = await import('./lib/night.ts');
+  const { runNightCommand } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
   const { mood, play, kill, write } = values;
-  return nightOf({ seed, speed, rate, minutes, mood, play, kill, dispatchers, write });
+  return runNightCommand({ seed, speed, rate, minutes, mood, play, kill, dispatchers, write });
 });
 
-function number(flag: string, text: string): number {
+function parseNumber(flag: string, text: string): number {
   const found = Number(text);
   if (Number.isFinite(found) && found > 0) return found;
   throw new Fault(`${flag} ${text} is no number above 0.`);

@@ -1,15 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { REPORTS_FOLDER, browserTests } from './lib/browser-tests.ts';
+import { REPORTS_FOLDER, runBrowserTests } from './lib/browser-tests.ts';
 import { ROOT } from './lib/folders.ts';
 import { runMain, say } from './lib/terminal.ts';
-import { step } from './lib/test-steps.ts';
+import { runStep } from './lib/test-steps.ts';
 
 const CONFIG = ['--config', 'playwright.ui.config.ts'];
 const SCREENS = ['--project', 'screens', '--project', 'dev-ui-screens'];
 const README = ['--project', 'readme'];
 const FOLDER = path.join(REPORTS_FOLDER, 'screens');
-const OF_README = path.join(ROOT, 'docs/pictures');
+const README_PICTURES = path.join(ROOT, 'docs/pictures');
 
 /**
  * `npm run screenshots`: takes a picture of every screen, and of every component on `/dev/ui`, for
@@ -23,10 +23,10 @@ await runMain(async () => {
   // Delete all pictures first, so that those of removed screens don't stay.
   if (names.length === 0 && !readme) await rm(FOLDER, { recursive: true, force: true });
   const only = names.length > 0 ? ['-g', names.join('|')] : [];
-  const result = await step('Pictures', () =>
-    browserTests([...CONFIG, ...(readme ? README : SCREENS), ...only], 'screens.json'),
+  const result = await runStep('Pictures', () =>
+    runBrowserTests([...CONFIG, ...(readme ? README : SCREENS), ...only], 'screens.json'),
   );
-  const folder = readme ? OF_README : FOLDER;
+  const folder = readme ? README_PICTURES : FOLDER;
   const pictures = await readdir(folder).catch(() => []);
   say(`\n${pictures.length} pictures in ${path.relative(process.cwd(), folder)}, ${Math.round(result.seconds)} s`);
   return result.failed > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import { clearSeed, seed } from './lib/seed/fill.ts';
 import { Fault, runMain, say } from './lib/terminal.ts';
 
 const MAX_COUNT = 1_000_000;
-const MOST_RUNNING = 2_000;
+const MAX_COUNT_IN_DEMO = 2_000;
 const PROGRESS_EVERY = 20_000;
 
 /**
@@ -19,7 +19,7 @@ await runMain(async () => {
     options: { count: { type: 'string' }, database: { type: 'string' }, clear: { type: 'boolean', default: false } },
   });
   const { database: url, clear } = values;
-  const count = countOf(values.count ?? '300', url ? MAX_COUNT : MOST_RUNNING);
+  const count = parseCount(values.count ?? '300', url ? MAX_COUNT : MAX_COUNT_IN_DEMO);
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1_000).toFixed(1);
   if (url) {
@@ -40,7 +40,7 @@ await runMain(async () => {
   return refused.length > 0 ? 1 : 0;
 });
 
-function countOf(text: string, most: number): number {
+function parseCount(text: string, most: number): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0 && count <= most) return count;
   throw new Fault(`--count is a whole number from 1 to ${most}, not ${text}.`);

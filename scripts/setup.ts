@@ -1,7 +1,7 @@
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
-import { runMain, say, table, wordsOf } from './lib/terminal.ts';
+import { runMain, say, formatTable, messageOf } from './lib/terminal.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
 
 /** `node scripts/run.mjs setup`: fetches and builds everything that start and test need. */
@@ -14,10 +14,10 @@ await runMain(async () => {
   ];
   const results = await Promise.allSettled(wanted.map(([, work]) => work));
   say(
-    table(
+    formatTable(
       results.map((result, index) => [
         wanted[index]?.[0] ?? '',
-        result.status === 'fulfilled' ? (result.value ?? '') : wordsOf(result.reason),
+        result.status === 'fulfilled' ? (result.value ?? '') : messageOf(result.reason),
       ]),
     ),
   );

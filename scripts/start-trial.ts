@@ -46,13 +46,13 @@ await runMain(async () => {
     for (let n = 0; n < cores; n++) burners.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
     const starts: TrialStart[] = [];
     for (let n = 1; n <= STARTS; n++) {
-      starts.push(await start(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_MS));
+      starts.push(await runTrialStart(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_MS));
     }
     const clone = path.join(folder, 'clone');
     const { code, lastLines } = await runTool('git', ['clone', '--quiet', ROOT, clone]);
     if (code !== 0) throw new Fault(`The project could not be cloned: ${lastLines.at(-1) ?? ''}`);
-    starts.push(await start('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_MS));
-    say(`\n${tableOf(starts)}\n`);
+    starts.push(await runTrialStart('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_MS));
+    say(`\n${formatStarts(starts)}\n`);
     const ready = starts.filter(({ seconds }) => seconds !== undefined).length;
     const stacks = starts.filter(({ hasStack }) => hasStack).length;
     const large = starts.filter(({ megabytes = 0 }) => megabytes >= MEMORY_MB).length;
@@ -68,7 +68,7 @@ await runMain(async () => {
 });
 
 /** Runs `npm start`, and stops it with Ctrl-C once the site is ready. */
-async function start(title: string, cwd: string, data: string, limitMs: number): Promise<TrialStart> {
+async function runTrialStart(title: string, cwd: string, data: string, limitMs: number): Promise<TrialStart> {
   say(`\n== ${title}`);
   await mkdir(data, { recursive: true });
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -124,7 +124,7 @@ async function launcherMemory(group: number): Promise<number> {
   return Math.round((Math.max(...sizes) * 1_024) / 1e6);
 }
 
-function tableOf(starts: readonly TrialStart[]): string {
+function formatStarts(starts: readonly TrialStart[]): string {
   const row = (cells: readonly string[]) =>
     cells.map((cell, n) => (n === 0 ? cell.padEnd(22) : cell.padStart(14))).join('');
   const lines = starts.map(({ title, seconds, megabytes, waitMessages, hasStack, lastLine }) =>

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { dataFolder } from './lib/folders.ts';
 import { runParts } from './lib/launcher.ts';
 import { startProduction } from './lib/production.ts';
-import { noteRunning } from './lib/running.ts';
+import { saveRunning } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
 import { readStage, stageUrl } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
@@ -25,7 +25,7 @@ await runMain(async () => {
     const settings = await readSettings(folder, process.env);
     const stage = await readStage(settings, process.env);
     const system = await startSystem({ settings, supervisor, mode: 'built', stage });
-    await noteRunning(folder, system);
+    await saveRunning(folder, system);
     say(summary(settings, system, startedAt, stage));
     if (!stage || !process.argv.includes('--open')) return;
     const { default: open } = await import('open');

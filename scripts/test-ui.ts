@@ -1,6 +1,6 @@
-import { browserTests } from './lib/browser-tests.ts';
+import { runBrowserTests } from './lib/browser-tests.ts';
 import { runMain, say } from './lib/terminal.ts';
-import { lastLine, step } from './lib/test-steps.ts';
+import { resultLine, runStep } from './lib/test-steps.ts';
 
 const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--project', 'dev-ui'];
 
@@ -11,9 +11,9 @@ const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--pro
  */
 await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-  const result = await step('Playwright: every screen in every state', () =>
-    browserTests([...CONFIG, ...process.argv.slice(2)], 'ui.json'),
+  const result = await runStep('Playwright: every screen in every state', () =>
+    runBrowserTests([...CONFIG, ...process.argv.slice(2)], 'ui.json'),
   );
-  say(`\n${lastLine(result)} in ${Math.round(result.seconds)} s`);
+  say(`\n${resultLine(result)} in ${Math.round(result.seconds)} s`);
   return result.failed > 0 ? 1 : 0;
 });

@@ -1,24 +1,24 @@
 import path from 'node:path';
-import { REPORTS_FOLDER, browserTests } from './lib/browser-tests.ts';
+import { REPORTS_FOLDER, runBrowserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
-import { containerTrial } from './lib/container-step.ts';
-import { faultRuns } from './lib/fault-step.ts';
+import { tryContainers } from './lib/container-step.ts';
+import { runQuickFaults } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
 import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
-import { Fault, runMain, say, wordsOf } from './lib/terminal.ts';
+import { Fault, runMain, say, messageOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
 import {
   ONE_PASSED,
   runCheck,
-  lastLine,
+  resultLine,
   runWithReport,
-  step,
+  runStep,
   stepTable,
   tallyVitest,
-  total,
+  sumTallies,
 } from './lib/test-steps.ts';
 import type { Tally } from './lib/test-steps.ts';
 
@@ -62,20 +62,20 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => runCheck('vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'dot']),
   },
-  vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: vitest },
+  vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: runVitest },
   browser: {
     title: 'Playwright: the whole system, with and without script',
-    work: (rest) => browserTests(rest, 'e2e.json'),
+    work: (rest) => runBrowserTests(rest, 'e2e.json'),
   },
-  containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: containerTrial },
+  containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: tryContainers },
   // Comes last, because it changes this process's environment.
   faults: {
     title: 'Fault runs: each process killed once, three pairs and five storms',
-    work: () => faultRuns(['singles', 'pairs', 'storm']),
+    work: () => runQuickFaults(['singles', 'pairs', 'storm']),
   },
 };
 
-async function vitest(rest: readonly string[]): Promise<Tally> {
+async function runVitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
   const report = path.join(REPORTS_FOLDER, 'vitest.json');
   const flakyReporter = path.join(ROOT, 'scripts/lib/flaky-reporter.ts');
@@ -102,7 +102,7 @@ async function installMissing(steps: readonly string[]): Promise<void> {
   if (steps.includes('vitest')) downloads.push(timeSkippingServerPath(), stripeMockBinary());
   if (steps.includes('browser')) downloads.push(chromiumPath());
   for (const result of await Promise.allSettled(downloads)) {
-    if (result.status === 'rejected') say(wordsOf(result.reason));
+    if (result.status === 'rejected') say(messageOf(result.reason));
   }
 }
 
@@ -132,11 +132,11 @@ await runMain(async () => {
   });
   await installMissing(names);
   const startedAt = Date.now();
-  const run = ({ name, title, work }: (typeof steps)[number]) => step(title, () => work(rest), name);
+  const run = ({ name, title, work }: (typeof steps)[number]) => runStep(title, () => work(rest), name);
   const results = await Promise.all(steps.filter(({ light }) => light).map(run));
   for (const heavyStep of steps.filter(({ light }) => !light)) results.push(await run(heavyStep));
   say(`\n${stepTable(results)}\n  ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes in all\n`);
-  const sum = total(results);
-  say(lastLine(sum));
+  const sum = sumTallies(results);
+  say(resultLine(sum));
   return sum.failed > 0 ? 1 : 0;
 });

@@ -65,7 +65,7 @@ describe('the alert rules, evaluated by the product itself', () => {
     }
   });
 
-  it('name what it is about only where a name is known', () => {
+  it('name nothing as the cause if the rule is not about a single part', () => {
     expect(firingAt([{ series: 'shoulder_oldest_waiting_seconds{for="desk"}', values: '601' }], 0)).toContainEqual({
       alert: 'NobodyAnswersAtTheDesk',
       about: '',
@@ -74,7 +74,7 @@ describe('the alert rules, evaluated by the product itself', () => {
     });
   });
 
-  it('alert when most changes take seconds to be seen', () => {
+  it('alert when most changes take seconds to be shown', () => {
     const bucket = (le: string, values: string) => ({
       series: `shoulder_projection_seconds_bucket{le="${le}"}`,
       values,
@@ -87,6 +87,6 @@ describe('the alert rules, evaluated by the product itself', () => {
   });
 });
 
-it('Prometheus has the rules as they are now (`npm run alerts` writes them)', () => {
+it('Prometheus’s file has the current rules (`npm run alerts` writes it)', () => {
   expect(read('alerts.yml')).toEqual(parse(alertFile()));
 });

@@ -19,13 +19,15 @@ import { FORMS } from './support/forms.ts';
 import { openWebServer, useUnreachableServices } from './support/web-server.ts';
 import type { TestWebServer } from './support/web-server.ts';
 
-const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+const componentSources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('dev') && !file.endsWith('.states.tsx'))
   .map((file) => ({ file, text: readFileSync(path.join('app', file), 'utf8') }));
 
 /** What these patterns find in the app's components. */
-const found = (...patterns: RegExp[]) =>
-  new Set(sources.flatMap(({ text }) => patterns.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name))));
+const matchesInComponents = (...patterns: RegExp[]) =>
+  new Set(
+    componentSources.flatMap(({ text }) => patterns.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name))),
+  );
 
 /** Fields that a form's page fills in, or that filter a page by GET. */
 const FILLED_IN = [
@@ -40,14 +42,14 @@ describe('the list of forms', () => {
   const intents = FORMS.flatMap((form) => form.intents);
 
   it('has every form', () => {
-    const inCode = found(/\bintent="([a-z_]+)"/g, /\bintent: '([a-z_]+)'/g, /\bINTENT = '([a-z_]+)'/g);
+    const inCode = matchesInComponents(/\bintent="([a-z_]+)"/g, /\bintent: '([a-z_]+)'/g, /\bINTENT = '([a-z_]+)'/g);
     for (const intent of Object.keys(commandToasts)) inCode.add(intent);
     expect([...inCode].filter((intent) => !intents.includes(intent ?? ''))).toEqual([]);
   });
 
   it('has every field', () => {
     const fields = FORMS.flatMap((form) => form.fields ?? []);
-    const unlisted = [...found(/[^\w-]name="([a-z_]+)"(?! content)/g)].filter(
+    const unlisted = [...matchesInComponents(/[^\w-]name="([a-z_]+)"(?! content)/g)].filter(
       (name = '') => !fields.includes(name) && !FILLED_IN.includes(name),
     );
     expect(unlisted).toEqual([]);
@@ -56,9 +58,9 @@ describe('the list of forms', () => {
 
 it('every control is one of the kit, which keeps what was typed', () => {
   const kit = ['ui/Field.tsx', 'ui/Choice.tsx', 'ui/Select.tsx', 'ui/Textarea.tsx'];
-  // The stars use the kit's `useField`.
+  // Rating.tsx has a control of its own, but uses the kit's `useField`.
   const alike = ['routes/_site.track.$trackingId/Rating.tsx'];
-  const ownControls = sources.filter(({ text }) =>
+  const ownControls = componentSources.filter(({ text }) =>
     [...text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].some(
       ([tag]) => /\bname=/.test(tag) && !/type="(?:hidden|file)"/.test(tag),
     ),
@@ -67,7 +69,7 @@ it('every control is one of the kit, which keeps what was typed', () => {
 });
 
 it('every form keeps what was typed on its page when there is no network, no server, or no session', () => {
-  const withForms = sources.filter(
+  const withForms = componentSources.filter(
     ({ file, text }) => /^routes\//.test(file) && /export (?:const|async function) action\b/.test(text),
   );
   expect(withForms.length).toBeGreaterThan(10);
@@ -120,7 +122,7 @@ afterAll(async () => {
 const send = (to: string, body: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
   fetch(webServer.url + to, { method: 'POST', body, headers });
 
-const BUSY = { 'x-forwarded-for': '203.0.113.9' };
+const BUSY_ADDRESS = { 'x-forwarded-for': '203.0.113.9' };
 
 /** The fields of the form on an error page, as a browser would send them again. */
 function fieldsOn(html: string): Record<string, string> {
@@ -141,7 +143,7 @@ function fieldsOn(html: string): Record<string, string> {
 
 describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
   it('comes back with the limit, without its passwords', async () => {
-    const response = await send(to, body, BUSY);
+    const response = await send(to, body, BUSY_ADDRESS);
     const html = await response.text();
     expect(response.status).toBe(429);
     expect(formsOf(html)[0]?.action).toBe(to);
@@ -171,7 +173,7 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
     const again = Buffer.from(new URLSearchParams({ ...sealed?.fields, [BACK_TO_FORM]: '1' }).toString());
     const opened = openForm(again, to);
     expect([Object.fromEntries(new URLSearchParams(opened.body.toString())), opened.back]).toEqual([kept, true]);
-    // On another page it's worth nothing.
+    // It can't be opened on another page.
     expect(openForm(again, '/elsewhere').body.toString()).toBe('');
   });
 
@@ -179,20 +181,20 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
     const { intent, nonce, version: _version, ...values } = kept;
     const route = { id: 'one', path: 'one', module: { default: () => null, action: () => 'it ran' } };
     const { routes } = giveFormsBack({ routes: { one: route } } as unknown as ServerBuild);
-    const back = routes.one?.module.action?.(argsOf(to, new URLSearchParams(kept), { backToForm: true }));
+    const back = routes.one?.module.action?.(actionArgs(to, new URLSearchParams(kept), { backToForm: true }));
     expect(await back).toMatchObject({ data: { intent, nonce, values }, init: { status: 200 } });
-    const outdated = formAgain(await readForm(argsOf(to, body).request), 409, { title: '', message: '' });
+    const outdated = formAgain(await readForm(actionArgs(to, body).request), 409, { title: '', message: '' });
     expect(outdated).toMatchObject({ data: { intent, outdated: true }, init: { status: 409 } });
     expect(outdated.data.values).toMatchObject(values);
   });
 });
 
-function argsOf(to: string, body: URLSearchParams, context: object = {}): ActionFunctionArgs {
+function actionArgs(to: string, body: URLSearchParams, context: object = {}): ActionFunctionArgs {
   const request = new Request(`http://localhost:3000${to}`, { method: 'POST', body });
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
 
-/** What the page of an error is told, when the action or a loader after it fails. */
+/** What the error page gets when the action, or a loader after it, fails. */
 async function errorOf(
   to: string,
   body: URLSearchParams,
@@ -201,7 +203,7 @@ async function errorOf(
   const fail = () => Promise.reject(new AppError(error));
   const module = { default: () => null, action: when === 'action' ? fail : () => null, loader: fail };
   const { routes } = answerErrors({ routes: { one: { id: 'one', path: 'one', module } } } as unknown as ServerBuild);
-  const args = argsOf(to, body);
+  const args = actionArgs(to, body);
   const thrown = (run: unknown) => Promise.resolve(run).catch((reason: unknown) => reason);
   const failed = await thrown(routes.one?.module.action?.(args));
   const response = when === 'action' ? failed : await thrown(routes.one?.module.loader?.(args));
@@ -212,7 +214,9 @@ describe('a refused form', () => {
   const form = { body: new URLSearchParams({ intent: 'rate', customer_review: 'kind' }) };
 
   it('that a page of another site sent never becomes one of ours', async () => {
-    const html = await (await send('/track/k3x9q2ab7', form.body, { ...BUSY, origin: 'https://evil.example' })).text();
+    const html = await (
+      await send('/track/k3x9q2ab7', form.body, { ...BUSY_ADDRESS, origin: 'https://evil.example' })
+    ).text();
     expect(html).not.toContain('<form');
   });
 
@@ -221,7 +225,7 @@ describe('a refused form', () => {
     body.set('intent', 'request_offer');
     body.set('photo', new Blob([new Uint8Array(300_000)]), 'car.jpg');
     body.set('vehicle_model', 'Outback');
-    const html = await (await send('/request', body, BUSY)).text();
+    const html = await (await send('/request', body, BUSY_ADDRESS)).text();
     expect(fieldsOn(html)).toEqual({ intent: 'request_offer', vehicle_model: 'Outback' });
   });
 

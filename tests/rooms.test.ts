@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { withRooms } from '#scripts/lib/rooms.ts';
+import { withRoomMap } from '#scripts/lib/rooms.ts';
 
 it("the README's module map matches the imports (npm run map)", () => {
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  expect(readme).toBe(withRooms(readme));
+  expect(readme).toBe(withRoomMap(readme));
 });
 
 it('every module is in the ordered list', () => {

@@ -36,7 +36,7 @@ function toRegExp(glob: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** The modules of app/ that these import, directly or not. */
+/** The modules of app/ that these import, directly or indirectly. */
 function reachedFrom(entries: readonly string[]): string[] {
   const reached = new Set<string>();
   const waiting = [...entries];

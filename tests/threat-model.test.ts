@@ -10,15 +10,15 @@ interface Threat {
   shown: string;
 }
 
-const text = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
+const threatModel = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
 
 /** The rows of the table of floods. */
-const floods = [...(text.split('## Floods')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| (?!Flood|-)(.+) \|$/gm)].map(
-  ([, row = '']) => {
-    const cells = row.split(' | ');
-    return { flood: cells[0] ?? '', limits: cells[3] ?? '', shown: cells[4] ?? '', cells: cells.length };
-  },
-);
+const floods = [
+  ...(threatModel.split('## Floods')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| (?!Flood|-)(.+) \|$/gm),
+].map(([, row = '']) => {
+  const cells = row.split(' | ');
+  return { flood: cells[0] ?? '', limits: cells[3] ?? '', shown: cells[4] ?? '', cells: cells.length };
+});
 
 /** The rows of all tables of threats, whose last column names tests. */
 function threatsOf(markdown: string): Threat[] {
@@ -51,7 +51,7 @@ function isTitled(source: string, title: string): boolean {
 }
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const threats = threatsOf(text);
+const threats = threatsOf(threatModel);
 const limitsInWords = Object.entries(LIMITS).map(
   ([name, { points, window, by }]) => `\`${name}\` ${points} in ${window} s by ${by}`,
 );
@@ -59,7 +59,7 @@ const tested = threats.filter(({ shown }) => !shown.startsWith('none: '));
 
 describe('the threat model', () => {
   it('has a table for each subject', () => {
-    const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    const titles = [...threatModel.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     for (const one of [
       'What there is to lose',
       'Who might do it',
@@ -101,7 +101,7 @@ describe('the threat model', () => {
   });
 
   it('summarizes what has no test', () => {
-    const listed = text.split('## Without a test')[1] ?? '';
+    const listed = threatModel.split('## Without a test')[1] ?? '';
     expect(listed.match(/^- /gm)).toHaveLength(threats.length - tested.length);
   });
 

@@ -128,7 +128,7 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       if (button.disabled || button.getAttribute('aria-disabled') === 'true') return { outcome: 'busy' };
       // Keep the payment page in this frame. Its button would open a new tab.
       if (button.form) button.form.target = '';
-      // A button to hold takes no click.
+      // A button that must be held ignores clicks, so submit its form.
       const press = () => (button.classList.contains('hold') ? button.form?.requestSubmit(button) : button.click());
       await touchDot.press(button, speed, press);
       await pause(LOOK_MS / speed);

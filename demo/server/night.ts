@@ -16,7 +16,7 @@ const JOB_COUNT = 20;
 /** Simulated minutes between two breakdowns. */
 const MINUTES_BETWEEN_JOBS = 1.5;
 const TRUCK_COUNT = 10;
-/** How often the desk's list is read to find jobs to cancel. */
+/** How many times to read the desk's list for jobs to cancel. */
 const CANCEL_ROUNDS = 4;
 const SPEED = 6;
 const NIGHT_LIMIT_MS = 30 * 60_000;

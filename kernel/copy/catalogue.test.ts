@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addTranslation, textsFor } from './catalogue.ts';
 
-const english = { greeting: { hello: 'Hello', toast: { title: 'Saved', message: 'It is saved.' } } };
+const englishTexts = { greeting: { hello: 'Hello', toast: { title: 'Saved', message: 'It is saved.' } } };
 
 describe('textsFor', () => {
   it('returns the texts of a language', () => {
-    addTranslation('es', english, {
+    addTranslation('es', englishTexts, {
       greeting: { hello: 'Hola', toast: { title: 'Guardado', message: 'Se guardó.' } },
     });
-    expect(textsFor(english.greeting, 'es').toast.title).toBe('Guardado');
-    expect(textsFor(english.greeting, 'en').hello).toBe('Hello');
-    expect(textsFor(english.greeting).hello).toBe('Hello');
+    expect(textsFor(englishTexts.greeting, 'es').toast.title).toBe('Guardado');
+    expect(textsFor(englishTexts.greeting, 'en').hello).toBe('Hello');
+    expect(textsFor(englishTexts.greeting).hello).toBe('Hello');
   });
 
   it("doesn't compile with a translation that leaves a text out", () => {

@@ -56,7 +56,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function running(looking: ReturnType<typeof createDatabase>): Promise<number> {
+async function countRunning(looking: ReturnType<typeof createDatabase>): Promise<number> {
   const rows = await looking.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%the last answer%'`;
@@ -71,7 +71,7 @@ it('a connection that dies between two uses fails only the next one', async () =
     await prisma.$queryRaw`SELECT 1`;
     dyingText = 'the last answer';
     const before = prisma.$queryRaw`SELECT 'the last answer' AS words FROM pg_sleep(1)`.then((rows) => rows);
-    await expect.poll(() => running(looking)).toBe(1);
+    await expect.poll(() => countRunning(looking)).toBe(1);
     const after = prisma.$transaction((transaction) => transaction.$queryRaw`SELECT 2`);
     const [answered, failed] = await Promise.allSettled([before, after]);
     expect(answered).toMatchObject({ status: 'fulfilled', value: [{ words: 'the last answer' }] });

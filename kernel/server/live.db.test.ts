@@ -43,9 +43,9 @@ const nameProvider = (id: string) =>
     "UPDATE customer_requests SET provider_name = provider_name || 'x', provider_current_lat = 2 WHERE id = $1",
     [id],
   );
-const remove = (id: string) => sql.query('DELETE FROM customer_requests WHERE id = $1', [id]);
+const deleteRequest = (id: string) => sql.query('DELETE FROM customer_requests WHERE id = $1', [id]);
 
-async function listeners(): Promise<number[]> {
+async function listenerPids(): Promise<number[]> {
   const { rows } = await sql.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name = 'shoulder-live' AND datname = current_database()`,
   );
@@ -61,10 +61,10 @@ async function collectHints(id: string) {
 
 describe('the listener', () => {
   it('connects with the first subscriber, and not before', async () => {
-    expect(await listeners()).toEqual([]);
+    expect(await listenerPids()).toEqual([]);
     await collectHints(await insert());
     await collectHints(await insert());
-    expect(await listeners()).toHaveLength(1);
+    expect(await listenerPids()).toHaveLength(1);
   });
 
   it('reports changes, touched rows and the deletion, but only of its own request', async () => {
@@ -73,7 +73,7 @@ describe('the listener', () => {
     await raiseVersion(other);
     await raiseVersion(id);
     await touchRow(id);
-    await remove(id);
+    await deleteRequest(id);
     await vi.waitFor(() => expect(hints).toHaveLength(3));
     expect(hints).toEqual([
       { kind: 'changed', requestId: id, version: 1, touched: false },
@@ -118,7 +118,7 @@ describe('the listener', () => {
     for (const status of ['sent', 'sent', 'undelivered'])
       for (const text of texts.rows)
         await sql.query('UPDATE messages SET status = $2 WHERE id = $1', [text.id, status]);
-    await remove(id);
+    await deleteRequest(id);
     await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'gone' }));
     expect(hints).toHaveLength(3);
   });
@@ -160,7 +160,7 @@ describe('the listener', () => {
     const { heard: hints } = await collectHints(id);
     const desk: Hint[] = [];
     live.subscribeAll((hint) => desk.push(hint));
-    const [pid] = await listeners();
+    const [pid] = await listenerPids();
     await sql.query('SELECT pg_terminate_backend($1)', [pid]);
     await vi.waitFor(
       () => expect([hints.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]),
@@ -168,7 +168,7 @@ describe('the listener', () => {
     );
     await raiseVersion(id);
     await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'changed', version: 1 }));
-    expect(await listeners()).not.toContain(pid);
+    expect(await listenerPids()).not.toContain(pid);
   });
 
   it('removes subscribers that have left', async () => {
@@ -205,7 +205,7 @@ describe('the listener', () => {
   it('closes its connection', async () => {
     await collectHints(await insert());
     await live.close();
-    await vi.waitFor(async () => expect(await listeners()).toEqual([]));
+    await vi.waitFor(async () => expect(await listenerPids()).toEqual([]));
     expect(live.size()).toBe(0);
   });
 });

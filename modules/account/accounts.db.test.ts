@@ -17,21 +17,21 @@ import {
 import type { Role } from './rules/roles.ts';
 import { lastChanges } from './audit-trail.ts';
 
-let back: TestDatabase;
-let me: string;
+let testDatabase: TestDatabase;
+let ownId: string;
 
 beforeAll(async () => {
-  back = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
-  await back.prisma.deskChange.deleteMany();
-  await back.prisma.admin.deleteMany();
-  me = await somebody('me@desk.example', 'owner');
+  await testDatabase.prisma.deskChange.deleteMany();
+  await testDatabase.prisma.admin.deleteMany();
+  ownId = await insertAdmin('me@desk.example', 'owner');
 });
 
-async function somebody(email: string, role: Role = 'dispatcher'): Promise<string> {
-  const { id } = await back.prisma.admin.create({ data: { email, password_hash: '', role } });
+async function insertAdmin(email: string, role: Role = 'dispatcher'): Promise<string> {
+  const { id } = await testDatabase.prisma.admin.create({ data: { email, password_hash: '', role } });
   return id;
 }
 
@@ -39,164 +39,168 @@ async function somebody(email: string, role: Role = 'dispatcher'): Promise<strin
  * Creates a session, as the web server does.
  * @returns the session's key
  */
-async function session(adminId: string, browser = 'Firefox · Windows'): Promise<string> {
+async function createSession(adminId: string, browser = 'Firefox · Windows'): Promise<string> {
   const id = randomUUID();
   const expires_at = new Date(Date.now() + DAY);
-  await back.prisma.adminSession.create({ data: { id, admin_id: adminId, data: {}, expires_at, browser } });
+  await testDatabase.prisma.adminSession.create({ data: { id, admin_id: adminId, data: {}, expires_at, browser } });
   return id;
 }
 
-const hashOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
+const hashOf = async (id: string) =>
+  (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
 /** Sets a new password in the name of the account's owner. */
 async function choosePasswordFor(id: string, password: string, key?: string): Promise<boolean> {
-  return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await session(id)) });
+  return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await createSession(id)) });
 }
 
-const sessionsOf = (adminId: string) => back.prisma.adminSession.count({ where: { admin_id: adminId } });
-const idOf = async (email: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { email } })).id;
+const sessionsOf = (adminId: string) => testDatabase.prisma.adminSession.count({ where: { admin_id: adminId } });
+const idOf = async (email: string) => (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { email } })).id;
 
 describe('adding an admin', () => {
   it('gives a one-time password that works for three days', async () => {
-    const made = await addAdmin('  Rosa@Desk.example ', me);
+    const made = await addAdmin('  Rosa@Desk.example ', ownId);
     expect(made?.email).toBe('rosa@desk.example');
-    const admin = await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '');
+    const admin = await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', made?.password ?? '');
     const days = ((admin?.password_expires_at?.getTime() ?? 0) - Date.now()) / DAY;
     expect(days).toBeGreaterThan(2.9);
     expect(days).toBeLessThan(3.1);
   });
 
   it('is refused if the email is taken, without changing that account', async () => {
-    const first = await addAdmin('rosa@desk.example', me);
-    expect(await addAdmin('ROSA@desk.example', me, randomUUID())).toBeUndefined();
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).not.toBeNull();
+    const first = await addAdmin('rosa@desk.example', ownId);
+    expect(await addAdmin('ROSA@desk.example', ownId, randomUUID())).toBeUndefined();
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', first?.password ?? '')).not.toBeNull();
   });
 
   it('creates one account if sent twice, and shows its password', async () => {
     const nonce = randomUUID();
     const [first, second] = [
-      await addAdmin('rosa@desk.example', me, nonce),
-      await addAdmin('rosa@desk.example', me, nonce),
+      await addAdmin('rosa@desk.example', ownId, nonce),
+      await addAdmin('rosa@desk.example', ownId, nonce),
     ];
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
-    expect(await back.prisma.admin.count()).toBe(2);
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
+    expect(await testDatabase.prisma.admin.count()).toBe(2);
     // The same nonce with an email that's taken doesn't reveal that account's password.
-    await somebody('other@desk.example');
-    expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
+    await insertAdmin('other@desk.example');
+    expect(await addAdmin('other@desk.example', ownId, nonce)).toBeUndefined();
   });
 });
 
 describe('a new one-time password', () => {
   it('ends sessions and the old password, keeps the second step, and enables a disabled admin', async () => {
-    const rosa = await idOf((await addAdmin('rosa@desk.example', me))?.email ?? '');
+    const rosa = await idOf((await addAdmin('rosa@desk.example', ownId))?.email ?? '');
     await choosePasswordFor(rosa, 'her own long password');
-    await back.prisma.admin.update({ where: { id: rosa }, data: { totp_secret: 'sealed', disabled_at: new Date() } });
-    await session(rosa);
-    const made = await renewPassword(rosa, me);
+    await testDatabase.prisma.admin.update({
+      where: { id: rosa },
+      data: { totp_secret: 'sealed', disabled_at: new Date() },
+    });
+    await createSession(rosa);
+    const made = await renewPassword(rosa, ownId);
     expect(await sessionsOf(rosa)).toBe(0);
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', 'her own long password')).toBeNull();
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '')).toMatchObject({
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', 'her own long password')).toBeNull();
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', made?.password ?? '')).toMatchObject({
       totp_secret: 'sealed',
       disabled_at: null,
     });
   });
 
   it('shows only the password that works when two are asked for at the same time', async () => {
-    const rosa = await somebody('rosa@desk.example');
-    const made = await Promise.all([renewPassword(rosa, me), renewPassword(rosa, me)]);
+    const rosa = await insertAdmin('rosa@desk.example');
+    const made = await Promise.all([renewPassword(rosa, ownId), renewPassword(rosa, ownId)]);
     const [shown] = made.filter((one) => one !== undefined);
     expect(made.filter((one) => one === undefined)).toHaveLength(1);
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', shown?.password ?? '')).not.toBeNull();
-    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_renewed')).toHaveLength(1);
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', shown?.password ?? '')).not.toBeNull();
+    expect((await lastChanges(testDatabase.prisma)).filter(({ what }) => what === 'password_renewed')).toHaveLength(1);
   });
 
   it("isn't possible for one's own account, where the current password is required", async () => {
-    expect(await renewPassword(me, me)).toBeUndefined();
-    expect(await renewPassword(randomUUID(), me)).toBeUndefined();
+    expect(await renewPassword(ownId, ownId)).toBeUndefined();
+    expect(await renewPassword(randomUUID(), ownId)).toBeUndefined();
   });
 });
 
 describe('disabling', () => {
   it('ends every session at once and refuses the password', async () => {
-    const made = await addAdmin('rosa@desk.example', me);
+    const made = await addAdmin('rosa@desk.example', ownId);
     const rosa = await idOf('rosa@desk.example');
-    await Promise.all([session(rosa), session(rosa), session(me)]);
-    expect(await disableAdmin(rosa, me)).toBe(true);
-    expect([await sessionsOf(rosa), await sessionsOf(me)]).toEqual([0, 1]);
-    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '')).toBeNull();
+    await Promise.all([createSession(rosa), createSession(rosa), createSession(ownId)]);
+    expect(await disableAdmin(rosa, ownId)).toBe(true);
+    expect([await sessionsOf(rosa), await sessionsOf(ownId)]).toEqual([0, 1]);
+    expect(await verifyAdmin(testDatabase.prisma, 'rosa@desk.example', made?.password ?? '')).toBeNull();
     // A second click doesn't fail and changes nothing.
-    expect(await disableAdmin(rosa, me)).toBe(true);
-    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'admin_disabled')).toHaveLength(1);
+    expect(await disableAdmin(rosa, ownId)).toBe(true);
+    expect((await lastChanges(testDatabase.prisma)).filter(({ what }) => what === 'admin_disabled')).toHaveLength(1);
   });
 
   it("is refused for one's own account, for an unknown account, and to a disabled admin", async () => {
-    const rosa = await somebody('rosa@desk.example');
-    expect(await disableAdmin(me, me)).toBe(false);
-    expect(await disableAdmin(randomUUID(), me)).toBe(false);
-    await disableAdmin(rosa, me);
-    expect(await disableAdmin(me, rosa)).toBe(false);
+    const rosa = await insertAdmin('rosa@desk.example');
+    expect(await disableAdmin(ownId, ownId)).toBe(false);
+    expect(await disableAdmin(randomUUID(), ownId)).toBe(false);
+    await disableAdmin(rosa, ownId);
+    expect(await disableAdmin(ownId, rosa)).toBe(false);
   });
 
   it('never disables the last owner, even if two owners disable each other at the same time', async () => {
-    const rosa = await somebody('rosa@desk.example', 'owner');
+    const rosa = await insertAdmin('rosa@desk.example', 'owner');
     for (let turn = 0; turn < 5; turn++) {
-      await back.prisma.admin.updateMany({ data: { disabled_at: null } });
-      const done = await Promise.all([disableAdmin(rosa, me), disableAdmin(me, rosa)]);
+      await testDatabase.prisma.admin.updateMany({ data: { disabled_at: null } });
+      const done = await Promise.all([disableAdmin(rosa, ownId), disableAdmin(ownId, rosa)]);
       expect(done.filter(Boolean)).toHaveLength(1);
-      expect(await back.prisma.admin.count({ where: { disabled_at: null } })).toBe(1);
+      expect(await testDatabase.prisma.admin.count({ where: { disabled_at: null } })).toBe(1);
     }
   });
 });
 
 describe('roles', () => {
-  const roleOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).role;
+  const roleOf = async (id: string) => (await testDatabase.prisma.admin.findUniqueOrThrow({ where: { id } })).role;
 
   it('are given by an owner, and start with dispatcher', async () => {
-    await addAdmin('rosa@desk.example', me);
+    await addAdmin('rosa@desk.example', ownId);
     const rosa = await idOf('rosa@desk.example');
     expect(await roleOf(rosa)).toBe('dispatcher');
-    expect(await setRole(me, 'dispatcher', rosa)).toBe('last');
+    expect(await setRole(ownId, 'dispatcher', rosa)).toBe('last');
     expect(await setRole(rosa, 'owner', rosa)).toBe('last');
-    expect(await disableAdmin(me, rosa)).toBe(false);
-    expect(await setRole(rosa, 'owner', me)).toBe('changed');
-    expect(await setRole(rosa, 'owner', me)).toBe('same');
-    expect(await setRole(me, 'dispatcher', me)).toBe('changed');
-    expect([await roleOf(me), await roleOf(rosa)]).toEqual(['dispatcher', 'owner']);
-    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'role_changed')).toHaveLength(2);
+    expect(await disableAdmin(ownId, rosa)).toBe(false);
+    expect(await setRole(rosa, 'owner', ownId)).toBe('changed');
+    expect(await setRole(rosa, 'owner', ownId)).toBe('same');
+    expect(await setRole(ownId, 'dispatcher', ownId)).toBe('changed');
+    expect([await roleOf(ownId), await roleOf(rosa)]).toEqual(['dispatcher', 'owner']);
+    expect((await lastChanges(testDatabase.prisma)).filter(({ what }) => what === 'role_changed')).toHaveLength(2);
   });
 
   it('leave an owner who can sign in, even if two owners demote each other at the same time', async () => {
-    expect(await setRole(me, 'dispatcher', me)).toBe('last');
-    const rosa = await somebody('rosa@desk.example', 'owner');
+    expect(await setRole(ownId, 'dispatcher', ownId)).toBe('last');
+    const rosa = await insertAdmin('rosa@desk.example', 'owner');
     for (let turn = 0; turn < 5; turn++) {
-      await back.prisma.admin.updateMany({ data: { role: 'owner' } });
-      const done = await Promise.all([setRole(rosa, 'dispatcher', me), setRole(me, 'dispatcher', rosa)]);
+      await testDatabase.prisma.admin.updateMany({ data: { role: 'owner' } });
+      const done = await Promise.all([setRole(rosa, 'dispatcher', ownId), setRole(ownId, 'dispatcher', rosa)]);
       expect(done.toSorted()).toEqual(['changed', 'last']);
     }
-    await back.prisma.admin.updateMany({ data: { role: 'owner' } });
-    expect(await disableAdmin(rosa, me)).toBe(true);
-    expect(await setRole(me, 'dispatcher', me)).toBe('last');
+    await testDatabase.prisma.admin.updateMany({ data: { role: 'owner' } });
+    expect(await disableAdmin(rosa, ownId)).toBe(true);
+    expect(await setRole(ownId, 'dispatcher', ownId)).toBe('last');
   });
 
   it('are owner for the first admin, and for one whose password the operator sets', async () => {
-    const rosa = await somebody('rosa@desk.example');
-    await resetAdminPassword(back.prisma, 'rosa@desk.example');
+    const rosa = await insertAdmin('rosa@desk.example');
+    await resetAdminPassword(testDatabase.prisma, 'rosa@desk.example');
     expect(await roleOf(rosa)).toBe('owner');
-    await resetAdminPassword(back.prisma, 'new@desk.example');
+    await resetAdminPassword(testDatabase.prisma, 'new@desk.example');
     expect(await roleOf(await idOf('new@desk.example'))).toBe('owner');
   });
 });
 
 describe('changes of accounts', () => {
   it('are recorded: what, by whom, to whom, and no password', async () => {
-    const made = await addAdmin('rosa@desk.example', me);
+    const made = await addAdmin('rosa@desk.example', ownId);
     const rosa = await idOf('rosa@desk.example');
-    await session(rosa);
-    await signOutAdmin(rosa, me);
-    const renewed = await renewPassword(rosa, me);
+    await createSession(rosa);
+    await signOutAdmin(rosa, ownId);
+    const renewed = await renewPassword(rosa, ownId);
     await choosePasswordFor(rosa, 'her own long password');
-    await disableAdmin(rosa, me);
-    const changes = await lastChanges(back.prisma);
+    await disableAdmin(rosa, ownId);
+    const changes = await lastChanges(testDatabase.prisma);
     expect(changes.reverse().map(({ what, by, about }) => [what, by, about])).toEqual([
       ['admin_added', 'me@desk.example', 'rosa@desk.example'],
       ['signed_out', 'me@desk.example', 'rosa@desk.example'],
@@ -204,7 +208,9 @@ describe('changes of accounts', () => {
       ['password_changed', 'rosa@desk.example', null],
       ['admin_disabled', 'me@desk.example', 'rosa@desk.example'],
     ]);
-    const stored = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
+    const stored = JSON.stringify(
+      (await testDatabase.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line),
+    );
     for (const secret of [made?.password, renewed?.password, 'her own long password']) {
       expect(stored).not.toContain(secret ?? 'no password');
     }
@@ -213,54 +219,54 @@ describe('changes of accounts', () => {
 
 describe('sessions', () => {
   it('are listed with their browser, the current one first, and can be ended one by one', async () => {
-    const current = await session(me);
-    await session(me, 'Safari · iOS');
-    const rosa = await somebody('rosa@desk.example');
-    await session(rosa);
-    const list = await ownSessions(me, current);
+    const current = await createSession(ownId);
+    await createSession(ownId, 'Safari · iOS');
+    const rosa = await insertAdmin('rosa@desk.example');
+    await createSession(rosa);
+    const list = await ownSessions(ownId, current);
     expect(list.map(({ browser, current: own }) => [browser, own])).toEqual([
       ['Firefox · Windows', true],
       ['Safari · iOS', false],
     ]);
     const [theirs] = await ownSessions(rosa, '');
-    expect(await endSession(me, theirs?.handle ?? '')).toBe(false);
-    expect(await endSession(me, list[1]?.handle ?? '')).toBe(true);
-    expect(await endSession(me, list[1]?.handle ?? '')).toBe(false);
-    expect([await sessionsOf(me), await sessionsOf(rosa)]).toEqual([1, 1]);
+    expect(await endSession(ownId, theirs?.handle ?? '')).toBe(false);
+    expect(await endSession(ownId, list[1]?.handle ?? '')).toBe(true);
+    expect(await endSession(ownId, list[1]?.handle ?? '')).toBe(false);
+    expect([await sessionsOf(ownId), await sessionsOf(rosa)]).toEqual([1, 1]);
   });
 
   it('all end, except the one that changes the password', async () => {
-    const current = await session(me);
-    await Promise.all([session(me), session(me)]);
-    expect(await choosePasswordFor(me, 'a new long password', current)).toBe(true);
-    expect((await ownSessions(me, current)).map((one) => one.current)).toEqual([true]);
-    expect(await endSessions(me)).toBe(1);
+    const current = await createSession(ownId);
+    await Promise.all([createSession(ownId), createSession(ownId)]);
+    expect(await choosePasswordFor(ownId, 'a new long password', current)).toBe(true);
+    expect((await ownSessions(ownId, current)).map((one) => one.current)).toEqual([true]);
+    expect(await endSessions(ownId)).toBe(1);
   });
 
   it('let the first win if two change the password at once, and end the other', async () => {
-    const from = await hashOf(me);
-    const keys = [await session(me), await session(me)];
+    const from = await hashOf(ownId);
+    const keys = [await createSession(ownId), await createSession(ownId)];
     const done = await Promise.all(
-      keys.map((key, n) => choosePassword(me, `a new long password ${n}`, { from, session: key })),
+      keys.map((key, n) => choosePassword(ownId, `a new long password ${n}`, { from, session: key })),
     );
     expect(done.filter(Boolean)).toHaveLength(1);
     const first = done.indexOf(true);
-    expect(await verifyAdmin(back.prisma, 'me@desk.example', `a new long password ${first}`)).not.toBeNull();
-    expect((await back.prisma.adminSession.findMany({ where: { admin_id: me } })).map(({ id }) => id)).toEqual([
-      keys[first],
-    ]);
-    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
+    expect(await verifyAdmin(testDatabase.prisma, 'me@desk.example', `a new long password ${first}`)).not.toBeNull();
+    expect(
+      (await testDatabase.prisma.adminSession.findMany({ where: { admin_id: ownId } })).map(({ id }) => id),
+    ).toEqual([keys[first]]);
+    expect((await lastChanges(testDatabase.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
     // An ended session can't change the password, even if it read the current hash.
-    const ended = { from: await hashOf(me), session: keys[1 - first] ?? '' };
-    expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
+    const ended = { from: await hashOf(ownId), session: keys[1 - first] ?? '' };
+    expect(await choosePassword(ownId, 'one more long password', ended)).toBe(false);
   });
 
   it('counts those of another admin, and lets a colleague end them', async () => {
-    const rosa = await somebody('rosa@desk.example');
-    await Promise.all([session(rosa), session(rosa)]);
+    const rosa = await insertAdmin('rosa@desk.example');
+    await Promise.all([createSession(rosa), createSession(rosa)]);
     const shown = async () => (await listAdmins()).find(({ id }) => id === rosa);
     expect(await shown()).toMatchObject({ sessions: 2, secondStep: false });
-    expect(await signOutAdmin(rosa, me)).toBe(2);
+    expect(await signOutAdmin(rosa, ownId)).toBe(2);
     expect(await shown()).toMatchObject({ sessions: 0, lastUsed: null });
   });
 });

@@ -13,15 +13,15 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  back = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 
 const newEmail = () => `${randomUUID()}@desk.example`;
-const accountOf = (email: string) => back.prisma.admin.findUniqueOrThrow({ where: { email } });
+const accountOf = (email: string) => testDatabase.prisma.admin.findUniqueOrThrow({ where: { email } });
 
 function partsOf(stored: string) {
   const [kind, cost, salt = '', key = ''] = stored.split('$');
@@ -45,7 +45,7 @@ function hashAt(N: number, password: string): string {
 
 describe('a password in the database', () => {
   it('is always a scrypt hash at the full cost', async () => {
-    const first = await ensureFirstAdmin(back.prisma, { email: newEmail() });
+    const first = await ensureFirstAdmin(testDatabase.prisma, { email: newEmail() });
     if (!first) throw new Error('there is an account already');
     const { id: byId, password_hash } = await accountOf(first.email);
     expectFullCostHash(password_hash, first.password);
@@ -61,11 +61,11 @@ describe('a password in the database', () => {
 
     const session = randomUUID();
     const until = new Date(Date.now() + 60_000);
-    await back.prisma.adminSession.create({ data: { id: session, admin_id: id, data: {}, expires_at: until } });
+    await testDatabase.prisma.adminSession.create({ data: { id: session, admin_id: id, data: {}, expires_at: until } });
     expect(await choosePassword(id, PASSWORD, { from: renewedHash, session })).toBe(true);
     expectFullCostHash((await accountOf(added.email)).password_hash, PASSWORD);
 
-    await resetAdminPassword(back.prisma, added.email, 'another one altogether');
+    await resetAdminPassword(testDatabase.prisma, added.email, 'another one altogether');
     expectFullCostHash((await accountOf(added.email)).password_hash, 'another one altogether');
   });
 
@@ -77,14 +77,14 @@ describe('a password in the database', () => {
 
   it('lets in only the right password, and not the stored hash', async () => {
     const email = newEmail();
-    await resetAdminPassword(back.prisma, email, PASSWORD);
+    await resetAdminPassword(testDatabase.prisma, email, PASSWORD);
     const { id, password_hash: stored } = await accountOf(email);
-    expect(await verifyAdmin(back.prisma, ` ${email.toUpperCase()} `, PASSWORD)).toMatchObject({ id });
+    expect(await verifyAdmin(testDatabase.prisma, ` ${email.toUpperCase()} `, PASSWORD)).toMatchObject({ id });
     for (const wrong of ['', PASSWORD.toUpperCase(), `${PASSWORD} `, stored, stored.split('$')[3] ?? '']) {
-      expect(await verifyAdmin(back.prisma, email, wrong), wrong).toBeNull();
+      expect(await verifyAdmin(testDatabase.prisma, email, wrong), wrong).toBeNull();
       expect(await verifyPassword(wrong, stored), wrong).toBe(false);
     }
-    expect(await verifyAdmin(back.prisma, newEmail(), PASSWORD)).toBeNull();
+    expect(await verifyAdmin(testDatabase.prisma, newEmail(), PASSWORD)).toBeNull();
   });
 
   it('is compared at its stored cost, and an invalid hash matches nothing', async () => {

@@ -19,56 +19,58 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 18, 0, 10);
 const HALF_MINUTE = 30 * SECOND;
 
-let back: TestDatabase;
-let id: string;
+let testDatabase: TestDatabase;
+let adminId: string;
 
 beforeAll(async () => {
-  back = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
-  id = randomUUID();
-  await back.prisma.admin.create({ data: { id, email: `${id}@desk.example`, password_hash: '' } });
+  adminId = randomUUID();
+  await testDatabase.prisma.admin.create({
+    data: { id: adminId, email: `${adminId}@desk.example`, password_hash: '' },
+  });
 });
 
-const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
+const readAdmin = () => testDatabase.prisma.admin.findUniqueOrThrow({ where: { id: adminId } });
 
 /** Stands in for the authenticator app. Knows only what the QR code contains. */
-async function app(): Promise<(at: number) => string> {
-  const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
+async function authenticatorApp(): Promise<(at: number) => string> {
+  const uri = enrollmentOf(await readAdmin(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
-  expect(decodeURIComponent(pathname)).toBe(`/Shoulder:${id}@desk.example`);
+  expect(decodeURIComponent(pathname)).toBe(`/Shoulder:${adminId}@desk.example`);
   const totp = new TOTP({ secret: Secret.fromBase32(searchParams.get('secret') ?? '') });
   return (timestamp) => totp.generate({ timestamp });
 }
 
-async function turnedOn() {
-  await beginSecondStep(id, NOW);
-  const code = await app();
-  const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
+async function turnOnSecondStep() {
+  await beginSecondStep(adminId, NOW);
+  const code = await authenticatorApp();
+  const codes = (await confirmSecondStep(adminId, code(NOW), NOW)) ?? [];
   return { code, codes };
 }
 
 describe('setting up the second step', () => {
   it('is done only after a code from the app was entered', async () => {
-    await beginSecondStep(id, NOW);
-    expect(await row()).toMatchObject({ totp_secret: null, totp_since: null });
-    const code = await app();
-    expect(await confirmSecondStep(id, '000000', NOW)).toBeUndefined();
-    expect(await redeemCode(id, code(NOW), NOW)).toBe('wrong');
-    const codes = await confirmSecondStep(id, ` ${code(NOW).slice(0, 3)} ${code(NOW).slice(3)} `, NOW);
+    await beginSecondStep(adminId, NOW);
+    expect(await readAdmin()).toMatchObject({ totp_secret: null, totp_since: null });
+    const code = await authenticatorApp();
+    expect(await confirmSecondStep(adminId, '000000', NOW)).toBeUndefined();
+    expect(await redeemCode(adminId, code(NOW), NOW)).toBe('wrong');
+    const codes = await confirmSecondStep(adminId, ` ${code(NOW).slice(0, 3)} ${code(NOW).slice(3)} `, NOW);
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    expect(await row()).toMatchObject({ totp_pending: null, totp_since: new Date(NOW) });
-    expect(await recoveryCodesLeft(id)).toBe(10);
+    expect(await readAdmin()).toMatchObject({ totp_pending: null, totp_since: new Date(NOW) });
+    expect(await recoveryCodesLeft(adminId)).toBe(10);
   });
 
   it('stores neither the secret nor the recovery codes in plain text', async () => {
-    await beginSecondStep(id, NOW);
-    const { secret } = enrollmentOf(await row(), NOW) ?? { secret: '' };
-    const code = await app();
-    const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
-    const stored = JSON.stringify([await row(), await back.prisma.adminRecoveryCode.findMany()]);
+    await beginSecondStep(adminId, NOW);
+    const { secret } = enrollmentOf(await readAdmin(), NOW) ?? { secret: '' };
+    const code = await authenticatorApp();
+    const codes = (await confirmSecondStep(adminId, code(NOW), NOW)) ?? [];
+    const stored = JSON.stringify([await readAdmin(), await testDatabase.prisma.adminRecoveryCode.findMany()]);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     for (const words of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))]) {
       expect(stored).not.toContain(words);
@@ -76,37 +78,37 @@ describe('setting up the second step', () => {
   });
 
   it('can be stopped, and started again with another secret', async () => {
-    await beginSecondStep(id, NOW);
-    const first = enrollmentOf(await row(), NOW)?.secret;
-    await abandonSecondStep(id);
-    expect(enrollmentOf(await row(), NOW)).toBeUndefined();
-    await beginSecondStep(id, NOW);
-    expect(enrollmentOf(await row(), NOW)?.secret).not.toBe(first);
+    await beginSecondStep(adminId, NOW);
+    const first = enrollmentOf(await readAdmin(), NOW)?.secret;
+    await abandonSecondStep(adminId);
+    expect(enrollmentOf(await readAdmin(), NOW)).toBeUndefined();
+    await beginSecondStep(adminId, NOW);
+    expect(enrollmentOf(await readAdmin(), NOW)?.secret).not.toBe(first);
   });
 
   it("expires after 15 minutes, so a page left open doesn't reveal the secret", async () => {
-    await beginSecondStep(id, NOW);
-    const code = await app();
+    await beginSecondStep(adminId, NOW);
+    const code = await authenticatorApp();
     const expiry = NOW + 15 * MINUTE;
-    expect(enrollmentOf(await row(), expiry - 1)).toBeDefined();
-    expect(enrollmentOf(await row(), expiry)).toBeUndefined();
-    expect(await confirmSecondStep(id, code(expiry), expiry)).toBeUndefined();
-    expect(await row()).toMatchObject({ totp_secret: null });
-    await beginSecondStep(id, expiry);
-    expect(enrollmentOf(await row(), expiry)).toBeDefined();
+    expect(enrollmentOf(await readAdmin(), expiry - 1)).toBeDefined();
+    expect(enrollmentOf(await readAdmin(), expiry)).toBeUndefined();
+    expect(await confirmSecondStep(adminId, code(expiry), expiry)).toBeUndefined();
+    expect(await readAdmin()).toMatchObject({ totp_secret: null });
+    await beginSecondStep(adminId, expiry);
+    expect(enrollmentOf(await readAdmin(), expiry)).toBeDefined();
   });
 
   it("doesn't replace an active second step", async () => {
-    const { code } = await turnedOn();
-    await beginSecondStep(id, NOW);
-    expect(await row()).toMatchObject({ totp_pending: null });
-    expect(await redeemCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
+    const { code } = await turnOnSecondStep();
+    await beginSecondStep(adminId, NOW);
+    expect(await readAdmin()).toMatchObject({ totp_pending: null });
+    expect(await redeemCode(adminId, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
   });
 });
 
 describe('a code from the app', () => {
   it('is valid for half a minute before and after, because clocks differ', async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const later = NOW + 10 * HALF_MINUTE;
     for (const [off, verdict] of [
       [-2, 'wrong'],
@@ -115,75 +117,75 @@ describe('a code from the app', () => {
       [1, 'right'],
       [2, 'wrong'],
     ] as const) {
-      expect(await redeemCode(id, code(later + off * HALF_MINUTE), later), `${off}`).toBe(verdict);
+      expect(await redeemCode(adminId, code(later + off * HALF_MINUTE), later), `${off}`).toBe(verdict);
     }
   });
 
   it('works once, and no earlier code works after it', async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await redeemCode(id, code(later), later)).toBe('right');
-    expect(await redeemCode(id, code(later), later)).toBe('used');
-    expect(await redeemCode(id, code(later - HALF_MINUTE), later)).toBe('used');
+    expect(await redeemCode(adminId, code(later), later)).toBe('right');
+    expect(await redeemCode(adminId, code(later), later)).toBe('used');
+    expect(await redeemCode(adminId, code(later - HALF_MINUTE), later)).toBe('used');
   });
 
   it("can't be used to sign in if it turned the second step on", async () => {
-    const { code } = await turnedOn();
-    expect(await redeemCode(id, code(NOW), NOW)).toBe('used');
+    const { code } = await turnOnSecondStep();
+    expect(await redeemCode(adminId, code(NOW), NOW)).toBe('used');
   });
 
   it("works once if it's entered twenty times at once", async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const later = NOW + 10 * HALF_MINUTE;
-    const verdicts = await Promise.all(Array.from({ length: 20 }, () => redeemCode(id, code(later), later)));
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => redeemCode(adminId, code(later), later)));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
   });
 
   it("is wrong if it's for another account, or invalid", async () => {
-    const { code } = await turnedOn();
+    const { code } = await turnOnSecondStep();
     const other = randomUUID();
-    await back.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
+    await testDatabase.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
     const later = NOW + 10 * HALF_MINUTE;
     expect(await redeemCode(other, code(later), later)).toBe('wrong');
     for (const typed of ['', '12345', '1234567', 'abcdef', '000000 OR 1=1']) {
-      expect(await redeemCode(id, typed, later), typed).toBe('wrong');
+      expect(await redeemCode(adminId, typed, later), typed).toBe('wrong');
     }
   });
 });
 
 describe('a recovery code', () => {
   it('works once, with or without spaces, hyphens and capitals', async () => {
-    const { codes } = await turnedOn();
+    const { codes } = await turnOnSecondStep();
     const [first = '', second = ''] = codes;
-    expect(await redeemCode(id, first, NOW)).toBe('recovery');
-    expect(await redeemCode(id, first, NOW)).toBe('wrong');
-    expect(await redeemCode(id, ` ${second.replaceAll('-', ' ').toUpperCase()} `, NOW)).toBe('recovery');
-    expect(await recoveryCodesLeft(id)).toBe(8);
+    expect(await redeemCode(adminId, first, NOW)).toBe('recovery');
+    expect(await redeemCode(adminId, first, NOW)).toBe('wrong');
+    expect(await redeemCode(adminId, ` ${second.replaceAll('-', ' ').toUpperCase()} `, NOW)).toBe('recovery');
+    expect(await recoveryCodesLeft(adminId)).toBe(8);
   });
 
   it('stops working once there are new ones', async () => {
-    const { codes } = await turnedOn();
-    const fresh = await renewRecoveryCodes(id);
-    expect(await redeemCode(id, codes[0] ?? '', NOW)).toBe('wrong');
-    expect(await redeemCode(id, fresh[0] ?? '', NOW)).toBe('recovery');
+    const { codes } = await turnOnSecondStep();
+    const fresh = await renewRecoveryCodes(adminId);
+    expect(await redeemCode(adminId, codes[0] ?? '', NOW)).toBe('wrong');
+    expect(await redeemCode(adminId, fresh[0] ?? '', NOW)).toBe('recovery');
   });
 });
 
 describe('turning it off', () => {
   it('leaves no secret and no codes behind', async () => {
-    const { code, codes } = await turnedOn();
-    await turnOffSecondStep(id);
-    expect(await row()).toMatchObject({ totp_secret: null, totp_since: null, totp_last_step: null });
-    expect(await recoveryCodesLeft(id)).toBe(0);
+    const { code, codes } = await turnOnSecondStep();
+    await turnOffSecondStep(adminId);
+    expect(await readAdmin()).toMatchObject({ totp_secret: null, totp_since: null, totp_last_step: null });
+    expect(await recoveryCodesLeft(adminId)).toBe(0);
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await redeemCode(id, code(later), later)).toBe('wrong');
-    expect(await redeemCode(id, codes[0] ?? '', later)).toBe('wrong');
+    expect(await redeemCode(adminId, code(later), later)).toBe('wrong');
+    expect(await redeemCode(adminId, codes[0] ?? '', later)).toBe('wrong');
   });
 
   it('is done by the operator for an admin who lost the phone and the codes', async () => {
-    await turnedOn();
-    await resetAdminPassword(back.prisma, `${id}@desk.example`);
-    expect(await row()).toMatchObject({ totp_secret: null, disabled_at: null });
-    expect(await recoveryCodesLeft(id)).toBe(0);
+    await turnOnSecondStep();
+    await resetAdminPassword(testDatabase.prisma, `${adminId}@desk.example`);
+    expect(await readAdmin()).toMatchObject({ totp_secret: null, disabled_at: null });
+    expect(await recoveryCodesLeft(adminId)).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ id } = await desk.insertRequest());
 });
 
-const holder = async () => (await openClaims(ana)).map(({ by }) => by);
+const claimHolders = async () => (await openClaims(ana)).map(({ by }) => by);
 
 describe('claims', () => {
   it('gives a request to one of two admins who press at once, and tells the other who has it', async () => {
@@ -59,11 +59,11 @@ describe('claims', () => {
   it('is free again after a release, which only its admin can give', async () => {
     await claimRequest(id, ana);
     await releaseRequest(id, ben);
-    expect(await holder()).toEqual(['ana@desk.example']);
+    expect(await claimHolders()).toEqual(['ana@desk.example']);
     await releaseRequest(id, ana);
-    expect(await holder()).toEqual([]);
+    expect(await claimHolders()).toEqual([]);
     expect(await claimRequest(id, ben)).toBeNull();
-    expect(await holder()).toEqual(['ben@desk.example']);
+    expect(await claimHolders()).toEqual(['ben@desk.example']);
   });
 
   it('lapses when its admin has been away, and stays while they are at the desk', async () => {
@@ -82,9 +82,9 @@ describe('claims', () => {
   it('ends with the request', async () => {
     await claimRequest(id, ana);
     await db().customerRequest.update({ where: { id }, data: { status: 'cancelled', cancelled_at: new Date() } });
-    expect(await holder()).toEqual([]);
+    expect(await claimHolders()).toEqual([]);
     expect(await claimRequest(id, ben)).toBeNull();
-    expect(await holder()).toEqual([]);
+    expect(await claimHolders()).toEqual([]);
     expect(await claimRequest('00000000-0000-4000-8000-000000000000', ana)).toBeNull();
   });
 });

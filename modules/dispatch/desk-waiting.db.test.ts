@@ -24,7 +24,7 @@ async function insertWaiting(ms: number, columns: Parameters<DeskDatabase['inser
   return id;
 }
 
-async function open(id: string): Promise<void> {
+async function openAtDesk(id: string): Promise<void> {
   const { adminId } = await desk.signedInAdmin();
   await recordOpened(id, adminId);
 }
@@ -46,7 +46,7 @@ describe('what waits for dispatch', () => {
     await insertWaiting(20 * MINUTE, { status: 'admin_priced' });
     await insertWaiting(20 * MINUTE, { status: 'completed', service_completed_at: new Date() });
     expect(await waiting()).toMatchObject({ count: 4, oldest: since.getTime(), urgent: [{ id }, {}] });
-    await open(id);
+    await openAtDesk(id);
     expect(await waiting()).toMatchObject({ count: 4, urgent: [{ id }, {}] });
   });
 
@@ -89,14 +89,14 @@ describe('the bell', () => {
     expect(await waiting()).toMatchObject({ newest: { id }, ring: { loud: false } });
     // The desk that is just opening it doesn't ring.
     expect(await waiting(id)).toMatchObject({ count: 1, newest: null, ring: null });
-    await open(id);
+    await openAtDesk(id);
     expect(await waiting()).toMatchObject({ count: 1, newest: null, ring: null });
   });
 
   it('rings again, seldom, once an opened wait is late, and loudly once it is overdue', async () => {
     const [fresh, late, overdue] = [SECOND, 3 * MINUTE, 6 * MINUTE];
     const id = await insertWaiting(fresh);
-    await open(id);
+    await openAtDesk(id);
     const rings = [];
     for (const ms of [fresh, late, overdue]) {
       await db().customerRequest.update({ where: { id }, data: { turn_since: ago(ms) } });
@@ -109,17 +109,17 @@ describe('the bell', () => {
 
   it('rings for each wait of a request anew', async () => {
     const id = await insertWaiting(4 * MINUTE);
-    await open(id);
+    await openAtDesk(id);
     await db().customerRequest.update({ where: { id }, data: { status: 'deposit_paid', turn_since: new Date() } });
     expect(await waiting()).toMatchObject({ newest: { id }, ring: { loud: false } });
-    await open(id);
+    await openAtDesk(id);
     expect(await waiting()).toMatchObject({ newest: null, ring: null });
   });
 
   it('rings for a provider who does not answer, however long the job has been assigned', async () => {
     const id = await insertWaiting(6 * MINUTE, { status: 'provider_assigned', last_opened_at: ago(5.5 * MINUTE) });
     expect((await waiting()).count).toBe(0);
-    await open(id);
+    await openAtDesk(id);
     const silent = { provider_silent_at: new Date(), next_actor: 'admin' } as const;
     await db().customerRequest.update({ where: { id }, data: silent });
     expect(await waiting()).toMatchObject({ newest: { id, began: silent.provider_silent_at.getTime() } });
@@ -128,7 +128,7 @@ describe('the bell', () => {
   it('rings loudly at once with a child or pet locked in', async () => {
     const id = await insertWaiting(0, { service_type: 'lockout', locked_in: 'pet' });
     expect((await waiting()).ring).toMatchObject({ loud: true });
-    await open(id);
+    await openAtDesk(id);
     expect((await waiting()).ring).toMatchObject({ loud: false });
   });
 

@@ -41,7 +41,7 @@ async function runAlert(id: string, at = Date.now(), on = true) {
   return written;
 }
 const deliver = (id: string) => deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
-const ledger = (request_id: string) =>
+const messagesOf = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
     orderBy: { purpose: 'asc' },
@@ -63,7 +63,7 @@ describe('the on-call phone', () => {
     await runAlert(id, now + 60 * MINUTE);
     expect(await onCallTexts(id)).toHaveLength(2);
     expect((await onCallTexts(id)).join()).toContain('has waited 5 min');
-    expect((await ledger(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
+    expect((await messagesOf(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
       'on_call:1 sent',
       'on_call:2 sent',
     ]);
@@ -75,7 +75,7 @@ describe('the on-call phone', () => {
     expect(await runAlert(id)).toEqual({ textsWait: true, callAt: first });
     expect((await onCallTexts(id)).join()).toMatch(/^Shoulder desk: CHILD LOCKED IN, request .* has waited 0 min/);
     expect(await runAlert(id, first)).toEqual({ textsWait: true, callAt: null });
-    expect((await ledger(id)).map(({ purpose }) => purpose)).toEqual(['on_call:1', 'on_call:2']);
+    expect((await messagesOf(id)).map(({ purpose }) => purpose)).toEqual(['on_call:1', 'on_call:2']);
   });
 
   it("isn't texted before the limit, nor while it's somebody else's turn", async () => {
@@ -139,7 +139,7 @@ describe('the on-call phone', () => {
     const { id } = await waiting(30);
     await runAlert(id);
     expect(await onCallTexts(id)).toHaveLength(1);
-    expect(await ledger(id)).toEqual([
+    expect(await messagesOf(id)).toEqual([
       { purpose: 'on_call:1', status: 'withheld', error_code: 'overtaken' },
       { purpose: 'on_call:2', status: 'sent', error_code: null },
     ]);
@@ -157,15 +157,15 @@ describe('the on-call phone', () => {
     await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await runAlert(lost.id);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
-    expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
+    expect(await messagesOf(lost.id)).toMatchObject([{ status: 'queued' }]);
     await deliver(lost.id);
-    expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
+    expect(await messagesOf(lost.id)).toMatchObject([{ status: 'sent' }]);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
 
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     const away = await waiting(3);
     await runAlert(away.id);
-    expect([await onCallTexts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
+    expect([await onCallTexts(away.id), await messagesOf(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
     await desk.smsEmulator.faults({ calls: [] });
     await deliver(away.id);
     expect(await onCallTexts(away.id)).toHaveLength(1);
@@ -175,11 +175,11 @@ describe('the on-call phone', () => {
     await optOut(db(), ON_CALL, 'reply');
     const stopped = await waiting(3);
     await runAlert(stopped.id);
-    expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
+    expect(await messagesOf(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
     await optIn(db(), ON_CALL);
     const off = await waiting(3);
     await runAlert(off.id, Date.now(), false);
-    expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
+    expect(await messagesOf(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     for (const { id } of [stopped, off]) await runAlert(id);
     expect([await onCallTexts(stopped.id), await onCallTexts(off.id)]).toEqual([[], []]);
   });
@@ -191,7 +191,7 @@ describe('the on-call phone', () => {
     try {
       // The workflow tries again at the second limit, because a number may be set before then.
       expect(await runAlert(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
-      expect(await ledger(id)).toEqual([]);
+      expect(await messagesOf(id)).toEqual([]);
     } finally {
       process.env.ON_CALL_PHONE = ON_CALL;
       await disposeAll();

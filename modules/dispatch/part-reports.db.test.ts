@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => db().partReport.deleteMany());
 
-const firing = async (now: number) =>
+const firingAlerts = async (now: number) =>
   (await systemHealth(now)).alerts.filter((one) => one.firing).map(({ alert, about }) => `${alert} ${about}`.trim());
 
 describe('the health of the system', () => {
@@ -63,13 +63,13 @@ describe('the alert rules', () => {
     const [web, worker] = [createReporter(db(), 'web'), createReporter(db(), 'worker')];
     await worker(now - 30 * SECOND);
     await web(now - 30 * SECOND);
-    expect(await firing(now - 30 * SECOND)).toEqual([]);
+    expect(await firingAlerts(now - 30 * SECOND)).toEqual([]);
     metrics().reconciledLast.set({ result: 'repaired' }, 2);
     await worker(now);
-    expect(await firing(now)).toEqual(['RowsWereRepaired repaired']);
+    expect(await firingAlerts(now)).toEqual(['RowsWereRepaired repaired']);
     metrics().reconciledLast.set({ result: 'repaired' }, 0);
     await worker(now + 15 * SECOND);
-    expect(await firing(now + 15 * SECOND)).toEqual([]);
+    expect(await firingAlerts(now + 15 * SECOND)).toEqual([]);
   });
 
   it('alert of a worker that has been silent for a minute after its last word counted', async () => {
@@ -77,9 +77,9 @@ describe('the alert rules', () => {
     const [web, worker] = [createReporter(db(), 'web'), createReporter(db(), 'worker')];
     await worker(start);
     for (const seconds of [0, 45, 75, 120]) await web(start + seconds * SECOND);
-    expect(await firing(start + 120 * SECOND)).toEqual([]);
+    expect(await firingAlerts(start + 120 * SECOND)).toEqual([]);
     await web(start + 140 * SECOND);
-    expect(await firing(start + 140 * SECOND)).toEqual(['PartMissing worker']);
+    expect(await firingAlerts(start + 140 * SECOND)).toEqual(['PartMissing worker']);
     const seen = (await systemHealth(start + 140 * SECOND)).parts.find(({ part }) => part === 'worker');
     expect(seen?.lastSuccess).toEqual(new Date(start));
   });

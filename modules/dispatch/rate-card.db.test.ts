@@ -9,18 +9,18 @@ import { loadSettings } from './settings.ts';
 
 const NIGHT_COSTS_MORE = { ...DEFAULT_RATE_CARD, night: 3_500 };
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 const admin = randomUUID();
 
 beforeAll(async () => {
-  back = await openTestDatabase();
-  await back.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
+  testDatabase = await openTestDatabase();
+  await testDatabase.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
-  await back.prisma.deskSettings.deleteMany();
-  await back.prisma.deskSettings.create({ data: { id: 1 } });
-  await back.prisma.deskChange.deleteMany();
+  await testDatabase.prisma.deskSettings.deleteMany();
+  await testDatabase.prisma.deskSettings.create({ data: { id: 1 } });
+  await testDatabase.prisma.deskChange.deleteMany();
 });
 
 const versionNow = async () => (await loadSettings()).version;
@@ -30,7 +30,7 @@ describe('the rate card', () => {
     expect(await loadRateCard()).toEqual(DEFAULT_RATE_CARD);
     expect(await saveRateCard(NIGHT_COSTS_MORE, await versionNow(), admin)).toBe(true);
     expect(await loadRateCard()).toEqual(NIGHT_COSTS_MORE);
-    expect(await lastChanges(back.prisma)).toMatchObject([{ what: 'rate_card' }]);
+    expect(await lastChanges(testDatabase.prisma)).toMatchObject([{ what: 'rate_card' }]);
   });
 
   it('refuses a form that was loaded before another change', async () => {
@@ -44,7 +44,7 @@ describe('the rate card', () => {
     expect(await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), admin)).toBe(false);
     await saveRateCard(NIGHT_COSTS_MORE, await versionNow(), admin);
     await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), admin);
-    expect(await back.prisma.deskSettings.findFirst()).toMatchObject({ rate_card: null });
-    expect(await back.prisma.deskChange.count()).toBe(2);
+    expect(await testDatabase.prisma.deskSettings.findFirst()).toMatchObject({ rate_card: null });
+    expect(await testDatabase.prisma.deskChange.count()).toBe(2);
   });
 });

@@ -30,19 +30,19 @@ const UNCHANGED: NewSettings = {
   refundLimitCents: 200_00,
 };
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 let admin: string;
 
 beforeAll(async () => {
-  back = await openTestDatabase({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
+  testDatabase = await openTestDatabase({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
   admin = randomUUID();
-  await back.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
+  await testDatabase.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
-  await back.prisma.deskSettings.deleteMany();
-  await back.prisma.deskSettings.create({ data: { id: 1 } });
-  await back.prisma.deskChange.deleteMany();
+  await testDatabase.prisma.deskSettings.deleteMany();
+  await testDatabase.prisma.deskSettings.create({ data: { id: 1 } });
+  await testDatabase.prisma.deskChange.deleteMany();
   expireCache();
 });
 afterEach(() => vi.useRealTimers());
@@ -51,7 +51,7 @@ const save = async (changes: Partial<NewSettings>) =>
   saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
 /** Saves settings as another process would, so that this one isn't told. */
-const saveInAnotherProcess = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
+const saveInAnotherProcess = (data: object) => testDatabase.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {
   it('are those of the environment and the defaults until the desk changes them', async () => {
@@ -80,7 +80,7 @@ describe('the desk settings', () => {
   it("don't store a value that's the same in the environment", async () => {
     await save({ servicePhone: OTHER, lateMinutes: 3 });
     await save({ servicePhone: DEFAULT_PHONE });
-    expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
+    expect(await testDatabase.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
       service_phone: null,
       on_call_phone: null,
       late_minutes: null,
@@ -90,12 +90,12 @@ describe('the desk settings', () => {
   it('record which were changed and by whom, never the values', async () => {
     expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual(['service_phone', 'waiting_limits']);
     expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual([]);
-    const changes = await lastChanges(back.prisma);
+    const changes = await lastChanges(testDatabase.prisma);
     expect(changes.map(({ what, by }) => `${what} ${by}`).sort()).toEqual([
       'service_phone rosa@tow.example',
       'waiting_limits rosa@tow.example',
     ]);
-    const kept = JSON.stringify(await back.prisma.deskChange.findMany(), (_key, value: unknown) =>
+    const kept = JSON.stringify(await testDatabase.prisma.deskChange.findMany(), (_key, value: unknown) =>
       typeof value === 'bigint' ? Number(value) : value,
     );
     expect(kept).not.toContain(OTHER);
@@ -131,14 +131,14 @@ describe("a process that didn't save the settings", () => {
   it('keeps the last known ones while the database is down, and never fails', async () => {
     await saveInAnotherProcess({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
-    await back.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
+    await testDatabase.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
     try {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
       expect(await servicePhone()).toBe(OTHER);
       expect(await onCallPhone()).toBe(ON_CALL);
       expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     } finally {
-      await back.prisma.$executeRaw`ALTER TABLE desk_settings_away RENAME TO desk_settings`;
+      await testDatabase.prisma.$executeRaw`ALTER TABLE desk_settings_away RENAME TO desk_settings`;
     }
   });
 
@@ -146,7 +146,7 @@ describe("a process that didn't save the settings", () => {
     await saveInAnotherProcess({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
-    const answered = await back.prisma.$transaction(async (transaction) => {
+    const answered = await testDatabase.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
       const phone = await servicePhone();
       // Make sure that a read of the settings is waiting for this transaction to end.

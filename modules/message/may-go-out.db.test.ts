@@ -24,13 +24,13 @@ beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
 
-async function aRequest(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
+async function insertRequest(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
   const { id } = await desk.insertRequest({ text_consent_at: new Date(), ...more });
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
-async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
-  const request = more.request ?? (await aRequest());
+async function insertCandidate(more: Partial<Candidate> = {}): Promise<Candidate> {
+  const request = more.request ?? (await insertRequest());
   return {
     id: randomUUID(),
     purpose: 'offer:2',
@@ -45,7 +45,7 @@ async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
 }
 
 const askMayGoOut = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
-  mayGoOut(db(), await candidate(more), { on, now });
+  mayGoOut(db(), await insertCandidate(more), { on, now });
 
 /** Adds messages that were sent earlier to the same number. */
 async function sendEarlier(
@@ -53,7 +53,7 @@ async function sendEarlier(
   about: string,
   more: Partial<Prisma.MessageCreateManyInput> = {},
 ): Promise<void> {
-  const { id } = await aRequest();
+  const { id } = await insertRequest();
   const one = { request_id: id, recipient: 'customer', phone: CUSTOMER, body: 'x', status: 'delivered' } as const;
   const data = Array.from({ length: count }, () => ({ ...one, purpose: `${about}:${randomUUID()}`, ...more }));
   await db().message.createMany({ data });
@@ -69,7 +69,7 @@ describe('whether a message may go out', () => {
   });
 
   it("requires the customer's consent, except for an answer to a reply", async () => {
-    const request = await aRequest({ text_consent_at: null });
+    const request = await insertRequest({ text_consent_at: null });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('yes');
     expect(await askMayGoOut({ request, recipient: 'provider', phone: DRIVER })).toBe('yes');
@@ -77,7 +77,7 @@ describe('whether a message may go out', () => {
   });
 
   it('sends no message to a number that was corrected, not even an answer to a reply', async () => {
-    const request = await aRequest({ phone: '+12145550143' });
+    const request = await insertRequest({ phone: '+12145550143' });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('no_consent');
   });
@@ -96,7 +96,7 @@ describe('whether a message may go out', () => {
   });
 
   it('sends no message that is over five minutes old and not true any more', async () => {
-    const request = await aRequest({ status: 'arrived' });
+    const request = await insertRequest({ status: 'arrived' });
     const now = Date.now();
     const since = (minutes: number, purpose: string) =>
       askMayGoOut({ request, purpose, created_at: new Date(now - minutes * MINUTE) }, { now });
@@ -109,7 +109,7 @@ describe('whether a message may go out', () => {
 
   it("sends no question about an extra charge that isn't open any more", async () => {
     const askedAt = new Date(Date.now() - 10 * MINUTE);
-    const request = await aRequest({
+    const request = await insertRequest({
       status: 'arrived',
       extra_status: 'asked',
       extra_cents: 4_000,
@@ -144,7 +144,7 @@ describe('whether a message may go out', () => {
 
 describe('the outbox', () => {
   const message = async (more: Partial<NewMessage> = {}): Promise<NewMessage> => ({
-    request: await aRequest(),
+    request: await insertRequest(),
     purpose: 'offer:2',
     recipient: 'customer',
     phone: CUSTOMER,

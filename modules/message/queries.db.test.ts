@@ -33,7 +33,7 @@ describe('textsReach', () => {
     expect(await textsReach(customer)).toBe(true);
   });
 
-  it("isn't true of a landline: the last text came back", async () => {
+  it('is false for a landline, because the last text came back', async () => {
     const { id } = await desk.insertRequest({ phone, text_consent_at: new Date() });
     const send = (status: string, minutesAgo: number) =>
       db().message.create({

@@ -7,11 +7,11 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { writeLedger } from './ledger.ts';
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-  back = await openTestDatabase();
+  testDatabase = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => testDatabase.close());
 
 const TOW = {
   by: 'provider',
@@ -22,12 +22,12 @@ const TOW = {
 } as const;
 
 /** A towing job for $200 with a payment in the ledger, after a change to a flatbed job for another price. */
-async function changedTo(priceCents: number) {
+async function insertChangedJob(priceCents: number) {
   const story = online().to('in_progress');
   const request_id = crypto.randomUUID();
   const { id, amountCents, expiresAt } = story.state.sessions[0] ?? { id: '', amountCents: 0, expiresAt: 0 };
   const session_id = `${id}-${request_id}`;
-  await back.prisma.payment.create({
+  await testDatabase.prisma.payment.create({
     data: {
       request_id,
       request_number: makeRequestNumber(),
@@ -42,8 +42,8 @@ async function changedTo(priceCents: number) {
   });
   const write = async ({ state, now }: Story) => {
     const sessions = state.sessions.map((session) => ({ ...session, id: session_id }));
-    await writeLedger(back.prisma, { state: { ...state, requestId: request_id, sessions }, at: now });
-    return back.prisma.payment.findUniqueOrThrow({ where: { session_id } });
+    await writeLedger(testDatabase.prisma, { state: { ...state, requestId: request_id, sessions }, at: now });
+    return testDatabase.prisma.payment.findUniqueOrThrow({ where: { session_id } });
   };
   await write(story);
   story.run('proposeChange', { ...TOW, priceCents }).run('acceptChange');
@@ -52,7 +52,7 @@ async function changedTo(priceCents: number) {
 
 describe('the ledger', () => {
   it("has a changed job's price and service as soon as the customer has accepted", async () => {
-    const { story, write } = await changedTo(25_000);
+    const { story, write } = await insertChangedJob(25_000);
     expect(await write(story)).toMatchObject({
       final_price_cents: 25_000,
       service_type: 'flatbed',
@@ -61,7 +61,7 @@ describe('the ledger', () => {
   });
 
   it('has the completion of a job of which a part of the deposit is still due back', async () => {
-    const { story, write } = await changedTo(10_000);
+    const { story, write } = await insertChangedJob(10_000);
     await write(story);
     const due = await write(story.to('completed'));
     expect(due).toMatchObject({ status: 'refund_due', to_return_cents: 1_500, completed_at: new Date(story.now) });
@@ -70,7 +70,7 @@ describe('the ledger', () => {
   });
 
   it('keeps the times of a payment of which more goes back later', async () => {
-    const { story, write } = await changedTo(10_000);
+    const { story, write } = await insertChangedJob(10_000);
     const { paid_at } = await write(story);
     const lost = { sessionId: 's1', returnedCents: 0, pendingCents: 0, elsewhereCents: 500, failedAttempt: 0 };
     expect(await write(story.wait(HOUR).run('refundsRead', lost))).toMatchObject({ elsewhere_cents: 500, paid_at });

@@ -16,19 +16,19 @@ import { startStripeEmulator } from './stripe/emulator/server.ts';
 
 /** Payments of deleted requests, which have no workflow, agree with Stripe in whatever order things happen there. */
 
-let back: TestDatabase;
+let testDatabase: TestDatabase;
 let emulator: Awaited<ReturnType<typeof startStripeEmulator>>;
 beforeAll(async () => {
   const [secretKey, webhookSecret] = [`sk_test_${randomBytes(12).toString('hex')}`, `whsec_${randomUUID()}`];
   emulator = await startStripeEmulator({ port: 0, secretKey, webhookSecret });
-  back = await openTestDatabase({
+  testDatabase = await openTestDatabase({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_EMULATOR_URL: emulator.url,
   });
 });
 afterAll(async () => {
-  await back.close();
+  await testDatabase.close();
   await emulator.close();
 });
 
@@ -44,31 +44,31 @@ async function paymentWith(to_return_cents: number) {
   const stripe = stripeSide(emulator.url, session_id);
   await stripe.control(`sessions/${session_id}/pay`);
   const { paymentIntentId: payment_intent_id } = await gateway().readCheckout(session_id);
-  await back.prisma.payment.create({
+  await testDatabase.prisma.payment.create({
     data: {
       ...{ request_id, session_id, payment_intent_id, to_return_cents, expires_at, n: 1 },
       ...{ request_number: makeRequestNumber(), status: 'refund_due', refund_attempt: 1, amount_cents: PAID },
       ...{ final_price_cents: 17_500, service_type: 'towing', paid_at: new Date(), created_at: new Date(0) },
     },
   });
-  const row = () => back.prisma.payment.findUniqueOrThrow({ where: { session_id } });
+  const row = () => testDatabase.prisma.payment.findUniqueOrThrow({ where: { session_id } });
   return {
     stripe,
     row,
     settle: async () => {
       const before = await row();
       if (owedOf(amountsOf(before)) > 0) {
-        await closeAndRefundSession(back.prisma, gateway(), before, 'http://localhost:3000');
+        await closeAndRefundSession(testDatabase.prisma, gateway(), before, 'http://localhost:3000');
       }
       return row();
     },
-    differences: async () => (await checkMoney(back.prisma, gateway(), request_id)).differences,
+    differences: async () => (await checkMoney(testDatabase.prisma, gateway(), request_id)).differences,
   };
 }
 
 /** How much the customer got back according to Stripe's emulator, including pending refunds. */
 async function backAtStripe(stripe: StripeSide): Promise<number> {
-  const { payment_intent_id } = await back.prisma.payment.findUniqueOrThrow({
+  const { payment_intent_id } = await testDatabase.prisma.payment.findUniqueOrThrow({
     where: { session_id: stripe.sessionId },
   });
   const sent = await gateway().readSentBack(payment_intent_id ?? '');

@@ -63,7 +63,7 @@ async function makeRequest(status: RequestStatus, more: { service_type?: Service
 const atPickup = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
 const byCustomer = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
 
-async function added(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
+async function addedPhotoId(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
   const outcome = await addPhoto(taking, bytes);
   if (!outcome.ok) throw new Error(outcome.why);
   return outcome.id;
@@ -72,7 +72,7 @@ async function added(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Pro
 /** The provider's four photos, one after the other, as a browser sends them. */
 async function fourPhotos(requestId: string): Promise<string[]> {
   const ids = [];
-  for (const n of [0, 1, 2, 3]) ids.push(await added(atPickup(requestId), picture(n)));
+  for (const n of [0, 1, 2, 3]) ids.push(await addedPhotoId(atPickup(requestId), picture(n)));
   return ids;
 }
 
@@ -84,9 +84,9 @@ async function logOf(request_id: string) {
 describe('adding a photo', () => {
   it('stores two pictures in a table of their own, and logs the photo', async () => {
     const id = await makeRequest('in_progress');
-    const photo = await added(atPickup(id), picture(0));
-    await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
-    await added(byCustomer(id), picture(2));
+    const photo = await addedPhotoId(atPickup(id), picture(0));
+    await addedPhotoId({ ...atPickup(id), moment: 'drop_off' }, picture(1));
+    await addedPhotoId(byCustomer(id), picture(2));
     const [first] = await listPhotos(id, 'all');
     expect(first).toEqual({
       id: photo,
@@ -107,8 +107,8 @@ describe('adding a photo', () => {
 
   it("logs before and after, instead of pickup and drop-off, if the vehicle isn't towed", async () => {
     const id = await makeRequest('in_progress', { service_type: 'jump_start' });
-    await added(atPickup(id), picture(0));
-    await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
+    await addedPhotoId(atPickup(id), picture(0));
+    await addedPhotoId({ ...atPickup(id), moment: 'drop_off' }, picture(1));
     expect(await logOf(id)).toEqual([
       'provider: Provider added a photo from before the work',
       'provider: Provider added a photo from after the work',
@@ -132,7 +132,7 @@ describe('adding a photo', () => {
   it("stores the same photo once, if it's sent three times at once and again later", async () => {
     const id = await makeRequest('arrived');
     const outcomes = await Promise.all(Array.from({ length: 3 }, () => addPhoto(atPickup(id), picture(0))));
-    const again = await added(atPickup(id), picture(0));
+    const again = await addedPhotoId(atPickup(id), picture(0));
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, id: again })));
     expect(await logOf(id)).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('adding a photo', () => {
     });
     await subscription.started;
     const next = () => new Promise<void>((resolve) => (onHint = resolve));
-    const [photo] = await Promise.all([added(atPickup(id), picture(0)), next()]);
+    const [photo] = await Promise.all([addedPhotoId(atPickup(id), picture(0)), next()]);
     await Promise.all([removePhoto(id, photo, { taker: 'provider', assignment: 1 }), next()]);
     expect(hints).toMatchObject([
       { kind: 'changed', requestId: id, version: 0 },
@@ -199,7 +199,7 @@ describe('removing a photo', () => {
 
   it("isn't possible once the job has ended", async () => {
     const id = await makeRequest('in_progress');
-    const photos = [await added(byCustomer(id), picture(0)), await added(atPickup(id), picture(1))];
+    const photos = [await addedPhotoId(byCustomer(id), picture(0)), await addedPhotoId(atPickup(id), picture(1))];
     for (const status of ['completed', 'cancelled'] as const) {
       await db().customerRequest.update({ where: { id }, data: inStatus(status) });
       expect(await removePhoto(id, photos[0] ?? '', customer)).toBe('not_now');
@@ -213,9 +213,9 @@ describe('the next provider', () => {
   it("has their own four photos, and sees only those and the customer's", async () => {
     const id = await makeRequest('arrived');
     const theirs = await fourPhotos(id);
-    const shown = await added(byCustomer(id), picture(4));
+    const shown = await addedPhotoId(byCustomer(id), picture(4));
     await db().customerRequest.update({ where: { id }, data: { assignments: 2 } });
-    const own = await added(atPickup(id, 2), picture(0));
+    const own = await addedPhotoId(atPickup(id, 2), picture(0));
     const visible = { assignment: 2 };
     expect((await listPhotos(id, visible)).map((photo) => photo.id).sort()).toEqual([shown, own].sort());
     expect(await readPhoto(id, theirs[0] ?? '', 'small', visible)).toBeUndefined();
@@ -227,7 +227,7 @@ describe('the next provider', () => {
 describe('deleting a request', () => {
   it('deletes its photos', async () => {
     const id = await makeRequest('arrived');
-    const photo = await added(atPickup(id), picture(0));
+    const photo = await addedPhotoId(atPickup(id), picture(0));
     await db().customerRequest.deleteMany({ where: { id } });
     expect(await db().photo.count({ where: { id: photo } })).toBe(0);
     expect(await db().photoFile.count({ where: { photo_id: photo } })).toBe(0);

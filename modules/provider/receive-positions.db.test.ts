@@ -24,7 +24,7 @@ beforeEach(async () => {
   now = Date.now();
 });
 
-async function job(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<void> {
+async function insertJob(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<void> {
   const agreed = new Date(now - HOUR);
   ({ id } = await desk.insertRequest({
     status: 'en_route',
@@ -48,14 +48,14 @@ const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured 
   accuracy: 10,
   ...more,
 });
-const send = (...points: Measured[]) => receivePositions(JOB, points);
+const sendPositions = (...points: Measured[]) => receivePositions(JOB, points);
 /** How many seconds ago each stored position was measured, in stored order. */
-async function track(doubted = false): Promise<number[]> {
+async function storedAges(doubted = false): Promise<number[]> {
   const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
   return rows.map((row) => (now - row.at.getTime()) / SECOND);
 }
 /** How many seconds ago the position that pages show was measured. */
-async function lastSeen(): Promise<number | null> {
+async function shownAge(): Promise<number | null> {
   const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
   return row.provider_last_location_update && (now - row.provider_last_location_update.getTime()) / SECOND;
 }
@@ -67,80 +67,80 @@ describe('positions of a provider', () => {
     ['after completion', { status: 'completed', service_completed_at: new Date() }, 'over'],
     ['after cancellation', { status: 'cancelled', cancelled_at: new Date() }, 'over'],
   ] as const)("aren't accepted %s", async (_when, columns, reception) => {
-    await job(columns);
-    expect(await send(at(0, 5))).toBe(reception);
-    expect([await track(), await lastSeen()]).toEqual([[], null]);
+    await insertJob(columns);
+    expect(await sendPositions(at(0, 5))).toBe(reception);
+    expect([await storedAges(), await shownAge()]).toEqual([[], null]);
   });
 
   it('are accepted from the agreement until completion', async () => {
-    await job({ status: 'provider_assigned', agreement_accepted_at: new Date(now - MINUTE) });
-    expect(await send(at(70, 5), at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
-    expect(await track()).toEqual([50]);
+    await insertJob({ status: 'provider_assigned', agreement_accepted_at: new Date(now - MINUTE) });
+    expect(await sendPositions(at(70, 5), at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    expect(await storedAges()).toEqual([50]);
     for (const [ago, status] of [
       [40, 'en_route'],
       [30, 'arrived'],
       [20, 'in_progress'],
     ] as const) {
       await db().customerRequest.update({ where: { id }, data: { status } });
-      expect(await send(at(ago, 5))).toEqual({ shownAt: now - ago * SECOND });
+      expect(await sendPositions(at(ago, 5))).toEqual({ shownAt: now - ago * SECOND });
     }
-    expect(await track()).toEqual([50, 40, 30, 20]);
+    expect(await storedAges()).toEqual([50, 40, 30, 20]);
   });
 
   it('are refused from an unknown link', async () => {
-    await job();
+    await insertJob();
     expect(await receivePositions('ZZ12CD34E', [at(0, 5)])).toBe('unknown');
   });
 
   it('arrive as one queue after two minutes without signal, and the newest is shown', async () => {
-    await job();
-    await send(at(130, 6));
+    await insertJob();
+    await sendPositions(at(130, 6));
     const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
-    expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
-    expect(await track()).toHaveLength(25);
-    expect(await lastSeen()).toBe(5);
+    expect(await sendPositions(...queue)).toEqual({ shownAt: now - 5 * SECOND });
+    expect(await storedAges()).toHaveLength(25);
+    expect(await shownAge()).toBe(5);
     // The response got lost, so the phone sends everything again. A late position arrives too.
-    await send(...queue);
-    await send(at(90, 5.4));
-    expect(await track()).toHaveLength(25);
-    expect(await lastSeen()).toBe(5);
+    await sendPositions(...queue);
+    await sendPositions(at(90, 5.4));
+    expect(await storedAges()).toHaveLength(25);
+    expect(await shownAge()).toBe(5);
   });
 
   it('are checked one after the other if two devices send at once', async () => {
-    await job();
+    await insertJob();
     const queue = Array.from({ length: 20 }, (_, n) => at(100 - n * 5, 5));
-    await Promise.all(Array.from({ length: 8 }, () => send(...queue)));
-    expect(await track()).toEqual(queue.map((_, n) => 100 - n * 5));
+    await Promise.all(Array.from({ length: 8 }, () => sendPositions(...queue)));
+    expect(await storedAges()).toEqual(queue.map((_, n) => 100 - n * 5));
   });
 
   it('are dropped without a fix or after an impossible jump, and a wrong first one is corrected', async () => {
-    await job();
-    await send(at(60, 80));
-    await send(at(50, 0, { lat: 0, lng: 0 }));
-    await send(at(40, 5));
-    await send(at(35, 4.9));
-    expect([await track(), await track(true), await lastSeen()]).toEqual([[60], [40, 35], 60]);
-    await send(at(30, 4.8));
-    expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30], [], 30]);
-    await send(at(20, 200));
-    await send(at(10, 4.7));
-    expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30, 10], [], 10]);
+    await insertJob();
+    await sendPositions(at(60, 80));
+    await sendPositions(at(50, 0, { lat: 0, lng: 0 }));
+    await sendPositions(at(40, 5));
+    await sendPositions(at(35, 4.9));
+    expect([await storedAges(), await storedAges(true), await shownAge()]).toEqual([[60], [40, 35], 60]);
+    await sendPositions(at(30, 4.8));
+    expect([await storedAges(), await storedAges(true), await shownAge()]).toEqual([[60, 30], [], 30]);
+    await sendPositions(at(20, 200));
+    await sendPositions(at(10, 4.7));
+    expect([await storedAges(), await storedAges(true), await shownAge()]).toEqual([[60, 30, 10], [], 10]);
   });
 
   it("don't change what's shown if we don't believe them", async () => {
-    await job();
-    expect(await send(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
-    expect(await send(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    await insertJob();
+    expect(await sendPositions(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
+    expect(await sendPositions(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
     for (const unseen of [at(40, 5, { accuracy: 3_000 }), at(30, 200)]) {
-      expect(await send(unseen)).toEqual({ shownAt: now - 50 * SECOND });
+      expect(await sendPositions(unseen)).toEqual({ shownAt: now - 50 * SECOND });
     }
   });
 
   it('keep the accuracy of the last one', async () => {
-    await job();
-    await send(at(60, 5, { accuracy: 1_200 }));
-    await send(at(55, 4.3));
-    expect(await lastSeen()).toBe(55);
+    await insertJob();
+    await sendPositions(at(60, 5, { accuracy: 1_200 }));
+    await sendPositions(at(55, 4.3));
+    expect(await shownAge()).toBe(55);
   });
 });
 
@@ -148,38 +148,38 @@ describe('positions from an app in the pocket', () => {
   const late = (...points: Measured[]) => receiveLatePositions(JOB, points);
 
   it('move the truck only forward, and complete the track behind it', async () => {
-    await job();
+    await insertJob();
     await late(at(60, 5));
     await late(at(10, 4));
     for (const ago of [40, 30, 20, 50]) await late(at(ago, 4 + (ago - 10) / 50));
-    expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
-    // Sent again, within seconds of another, no way there, and too inexact.
+    expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
+    // Ignored: a point sent again, one within seconds of another, one that's impossibly far, and one that's too inexact.
     await late(at(30, 4.4), at(32, 4.4), at(45, 40), at(15, 4.1, { accuracy: 3_000 }));
-    expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
+    expect([await storedAges(), await shownAge()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
   });
 
   it('count from the agreement to the arrival, whenever they come', async () => {
-    await job({ agreement_accepted_at: new Date(now - 100 * SECOND) });
+    await insertJob({ agreement_accepted_at: new Date(now - 100 * SECOND) });
     await late(at(110, 5), at(90, 5));
-    expect(await track()).toEqual([90]);
+    expect(await storedAges()).toEqual([90]);
     const arrived = { status: 'arrived' as const, arrived_at: new Date(now - 50 * SECOND) };
     await db().customerRequest.update({ where: { id }, data: arrived });
     await late(at(70, 4.9), at(40, 4.8), at(0, 4.8));
-    expect(await track()).toEqual([90, 70]);
+    expect(await storedAges()).toEqual([90, 70]);
     await db().customerRequest.update({ where: { id }, data: { status: 'in_progress', service_type: 'lockout' } });
     await late(at(0, 4.8));
-    expect(await track()).toEqual([90, 70]);
+    expect(await storedAges()).toEqual([90, 70]);
   });
 
   it('count again once the service of a tow has begun', async () => {
-    await job({
+    await insertJob({
       status: 'in_progress',
       service_type: 'towing',
       arrived_at: new Date(now - 60 * SECOND),
       waiting_since: new Date(now - 30 * SECOND),
     });
     await late(at(70, 0), at(45, 0), at(20, 0.1));
-    expect(await track()).toEqual([70, 20]);
+    expect(await storedAges()).toEqual([70, 20]);
   });
 
   it.each([
@@ -187,8 +187,8 @@ describe('positions from an app in the pocket', () => {
     ['after completion', { status: 'completed', service_completed_at: new Date() }, 'over'],
     ['once somebody else has the job', { provider_job_id: 'zz12cd34e' }, 'unknown'],
   ] as const)("aren't stored %s", async (_when, columns, reception) => {
-    await job(columns);
+    await insertJob(columns);
     expect(await late(at(0, 5))).toBe(reception);
-    expect(await track()).toEqual([]);
+    expect(await storedAges()).toEqual([]);
   });
 });

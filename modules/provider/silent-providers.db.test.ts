@@ -28,7 +28,7 @@ let jobs = 0;
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 
 /** A provider who started driving 15 minutes ago and was last seen `unseenMs` ago (null: never). */
-async function driving(unseenMs: number | null, more: Columns = {}) {
+async function insertDriving(unseenMs: number | null, more: Columns = {}) {
   jobs += 1;
   const now = Date.now();
   const job = `job${String(jobs).padStart(6, '0')}`;
@@ -50,13 +50,13 @@ async function driving(unseenMs: number | null, more: Columns = {}) {
 }
 
 const askSilent = (now = Date.now()) => askSilentProviders(db(), desk.gateway, { ...SITE, now });
-const ledger = (request_id: string) =>
+const messagesOf = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
     orderBy: { created_at: 'asc' },
     select: { recipient: true, status: true, error_code: true },
   });
-const log = async (request_id: string) =>
+const logLines = async (request_id: string) =>
   (await db().requestActivityLog.findMany({ where: { request_id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
@@ -68,7 +68,7 @@ async function textsToProvider(job: string): Promise<string[]> {
 
 describe('a provider whose positions stop', () => {
   it('is asked once how many minutes away they are, with a link, our name, and nothing personal', async () => {
-    const { id, job } = await driving(61 * SECOND, { email: 'driver@private.example' });
+    const { id, job } = await insertDriving(61 * SECOND, { email: 'driver@private.example' });
     const now = Date.now();
     expect(await askSilent(now)).toBe(1);
     expect(await askSilent(now + 5 * SECOND)).toBe(0);
@@ -76,19 +76,19 @@ describe('a provider whose positions stop', () => {
     expect(await textsToProvider(job)).toEqual([
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: http://localhost:3000/provider/${job} You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
-    expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
-    expect(await log(id)).toEqual(['system: No location from the provider for a minute: asked for an ETA']);
+    expect(await messagesOf(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
+    expect(await logLines(id)).toEqual(['system: No location from the provider for a minute: asked for an ETA']);
   });
 
   it('is asked even if no position ever came', async () => {
-    const { job } = await driving(null, { waiting_since: new Date(Date.now() - MINUTE) });
-    const late = await driving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
+    const { job } = await insertDriving(null, { waiting_since: new Date(Date.now() - MINUTE) });
+    const late = await insertDriving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
     expect(await askSilent()).toBe(1);
     expect([await textsToProvider(job), await textsToProvider(late.job)]).toEqual([[expect.any(String)], []]);
   });
 
   it('is asked again when positions stop again, but not each time the connection comes and goes', async () => {
-    const { id, job } = await driving(2 * MINUTE);
+    const { id, job } = await insertDriving(2 * MINUTE);
     const now = Date.now();
     await askSilent(now);
     const setLastSeen = (at: number) =>
@@ -102,16 +102,16 @@ describe('a provider whose positions stop', () => {
   });
 
   it("isn't asked while positions come, after arrival, before the agreement, or after reporting", async () => {
-    await driving(55 * SECOND);
-    await driving(5 * MINUTE, { status: 'arrived' });
-    await driving(5 * MINUTE, { status: 'provider_assigned' });
-    await driving(5 * MINUTE, { agreement_accepted_at: null });
-    await driving(5 * MINUTE, { provider_minutes: 12, provider_minutes_at: new Date() });
+    await insertDriving(55 * SECOND);
+    await insertDriving(5 * MINUTE, { status: 'arrived' });
+    await insertDriving(5 * MINUTE, { status: 'provider_assigned' });
+    await insertDriving(5 * MINUTE, { agreement_accepted_at: null });
+    await insertDriving(5 * MINUTE, { provider_minutes: 12, provider_minutes_at: new Date() });
     expect(await askSilent()).toBe(0);
   });
 
   it('is asked only once if several workers run at the same time', async () => {
-    const all = await Promise.all([driving(2 * MINUTE), driving(3 * MINUTE), driving(null)]);
+    const all = await Promise.all([insertDriving(2 * MINUTE), insertDriving(3 * MINUTE), insertDriving(null)]);
     const now = Date.now();
     const counts = await Promise.all(Array.from({ length: 5 }, () => askSilent(now)));
     await askSilent(now + 31 * SECOND);
@@ -120,23 +120,26 @@ describe('a provider whose positions stop', () => {
   });
 
   it('is asked later after an SMS outage, and not at all after STOP', async () => {
-    const { id, job } = await driving(2 * MINUTE);
+    const { id, job } = await insertDriving(2 * MINUTE);
     const now = Date.now();
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     await askSilent(now);
     expect(await textsToProvider(job)).toEqual([]);
     await desk.smsEmulator.clearFaults();
     await askSilent(now + 61 * SECOND);
-    expect([await textsToProvider(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
+    expect([await textsToProvider(job), await messagesOf(id)]).toMatchObject([
+      [expect.any(String)],
+      [{ status: 'sent' }],
+    ]);
 
     await optOut(db(), PROVIDER_PHONE, 'reply');
-    const stopped = await driving(2 * MINUTE);
-    const off = await driving(2 * MINUTE);
+    const stopped = await insertDriving(2 * MINUTE);
+    const off = await insertDriving(2 * MINUTE);
     await askSilentProviders(db(), undefined, SITE);
-    expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
+    expect(await messagesOf(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     await db().message.deleteMany({ where: { request_id: stopped.id } });
     await askSilent();
-    expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
+    expect(await messagesOf(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
     await optIn(db(), PROVIDER_PHONE);
   });
 });
@@ -147,7 +150,7 @@ describe("the provider's SMS with minutes", () => {
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 
   it('is passed on to the customer, whatever else the number could mean', async () => {
-    const { id } = await driving(2 * MINUTE);
+    const { id } = await insertDriving(2 * MINUTE);
     // The provider is also a customer with an open price, so 12 could be a counter-offer.
     await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
@@ -155,7 +158,7 @@ describe("the provider's SMS with minutes", () => {
     expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });
     expect(await says('About 7 min.')).toContain('thanks');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
-    expect(await log(id)).toEqual([
+    expect(await logLines(id)).toEqual([
       'system: No location from the provider for a minute: asked for an ETA',
       'provider: Provider says: 12 minutes away',
       'provider: Provider says: 7 minutes away',
@@ -163,7 +166,7 @@ describe("the provider's SMS with minutes", () => {
   });
 
   it('counts only if the provider was asked, and while somebody is waiting for them', async () => {
-    const { id } = await driving(2 * MINUTE);
+    const { id } = await insertDriving(2 * MINUTE);
     expect(await says('12')).toContain("we don't have an open request");
     await askSilent();
     expect(await says('12', '+18175550161')).toContain("we don't have an open request");
@@ -174,16 +177,20 @@ describe("the provider's SMS with minutes", () => {
   });
 
   it('counts only for the assignment that was asked', async () => {
-    const { id } = await driving(2 * MINUTE);
+    const { id } = await insertDriving(2 * MINUTE);
     expect(await reportMinutes(id, 2, 12)).toBe(false);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
-    expect(await log(id)).toEqual(['provider: Provider says: 12 minutes away']);
+    expect(await logLines(id)).toEqual(['provider: Provider says: 12 minutes away']);
   });
 
   it('is passed on to a customer who asks by SMS', async () => {
     const customer = '+12145550199';
-    const { id } = await driving(4 * MINUTE + SECOND, { phone: customer, customer_lat: 32.788, customer_lng: -96.8 });
+    const { id } = await insertDriving(4 * MINUTE + SECOND, {
+      phone: customer,
+      customer_lat: 32.788,
+      customer_lng: -96.8,
+    });
     expect(await says('ETA', customer)).toBe(
       'Shoulder: your provider is 11.4 miles away, about 23 to 27 minutes. Last seen 4 min ago.',
     );
@@ -206,8 +213,8 @@ describe('the stored positions of a provider', () => {
     const done = { status: 'completed' as const, service_completed_at: new Date(now) };
     const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) };
     const word = { provider_minutes: 12, provider_minutes_at: new Date(now - HOUR) };
-    const jobsOver = [await driving(HOUR, { ...done, ...word }), await driving(HOUR, cancelled)];
-    const open = await driving(HOUR);
+    const jobsOver = [await insertDriving(HOUR, { ...done, ...word }), await insertDriving(HOUR, cancelled)];
+    const open = await insertDriving(HOUR);
     for (const { id } of [...jobsOver, open]) await drive(id, 1, now - HOUR);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     for (const { id } of jobsOver) {
@@ -233,8 +240,8 @@ describe('the stored positions of a provider', () => {
 
   it('are also deleted a day after the job was handed back or reassigned', async () => {
     const now = Date.now();
-    const replaced = await driving(null, { assignments: 2 });
-    const handedBack = await driving(null, { status: 'deposit_paid', provider_assigned: false });
+    const replaced = await insertDriving(null, { assignments: 2 });
+    const handedBack = await insertDriving(null, { status: 'deposit_paid', provider_assigned: false });
     for (const { id } of [replaced, handedBack]) await drive(id, 1, now);
     await drive(replaced.id, 2, now);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
@@ -243,7 +250,7 @@ describe('the stored positions of a provider', () => {
   });
 
   it('are deleted with the request', async () => {
-    const { id } = await driving(null);
+    const { id } = await insertDriving(null);
     await drive(id, 1, Date.now());
     await db().customerRequest.delete({ where: { id } });
     expect(await countPositions(id)).toBe(0);

@@ -1,4 +1,4 @@
-import { table } from '#scripts/lib/terminal.ts';
+import { formatTable } from '#scripts/lib/terminal.ts';
 import type { NightJob, World } from '../actors/world.ts';
 import { SAMPLE_MS } from '../actors/records.ts';
 import type { Refusal } from '../actors/records.ts';
@@ -109,5 +109,5 @@ export function describeRefusal({ atMs, actor, request, status, message, job, mi
 }
 
 function section(title: string, rows: readonly [string, number | string][]): string[] {
-  return rows.length === 0 ? [] : ['', `${title}:`, table(rows.map(([name, count]) => [name, String(count)]))];
+  return rows.length === 0 ? [] : ['', `${title}:`, formatTable(rows.map(([name, count]) => [name, String(count)]))];
 }

@@ -8,7 +8,7 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { withBare } from './bare/client.ts';
 import type { Bare } from './bare/client.ts';
-import { compareTimes, time, timesOf } from './frame.ts';
+import { compareTimes, measureMs, percentilesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
 import { inThisProcess } from './parts.ts';
 import { TOW_FORM, UnexpectedStatus, sendRequest, cookieOf, inParallel, query, signIn, connectTo } from './site.ts';
@@ -18,10 +18,10 @@ const MOST_TIMES = 1.5;
 const LEAST_SHARE = 0.8;
 
 interface BenchSizes {
-  /** How many offers are accepted: first to warm up, then to be measured. */
+  /** How many offers are accepted before measuring, and how many are measured. */
   warmUps: number;
   measuredCount: number;
-  /** How many rounds of starts and prices there are, and how many pairs a round has. */
+  /** How many rounds there are, and how many requests are started and priced in each. */
   rounds: number;
   pairsPerRound: number;
 }
@@ -61,7 +61,7 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise
       acceptAll(env, readyOffers, await pricedIds(offers), bare, sizes),
     );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
-    const startFigures = await startAll(env, bare, sizes, offers);
+    const startFigures = await runStartRounds(env, bare, sizes, offers);
     return {
       rows: [...accepted, ...startFigures.rows],
       figures: [startFigures.rate],
@@ -89,12 +89,12 @@ async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Re
     const from = addressOf(n);
     const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': from });
     const { url: path } = await submit(driver);
-    const id = await idOf(env, path);
+    const id = await requestIdOf(env, path);
     const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': from });
     for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
     await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
     const page = await driver.postFields(path, { intent: 'accept_terms', agree: 'yes' });
-    ready.push({ path, form: formOn(page, 'accept_offer'), cookie: cookieOf(driver), clientAddress: from });
+    ready.push({ path, form: formFields(page, 'accept_offer'), cookie: cookieOf(driver), clientAddress: from });
   });
   return ready;
 }
@@ -105,13 +105,13 @@ async function submit(driver: Visitor): Promise<VisitedPage> {
   return page;
 }
 
-function formOn(page: VisitedPage, intent: string): Record<string, string> {
+function formFields(page: VisitedPage, intent: string): Record<string, string> {
   const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
   if (!form) throw new Error(`no form ${intent} (${page.status})`);
   return { ...form.hidden, intent };
 }
 
-async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> {
+async function requestIdOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> {
   const sql = 'SELECT id FROM customer_requests WHERE customer_tracking_id = $1';
   const [row] = await query<{ id: string }>(env.E2E_DATABASE_URL ?? '', sql, [trackPath.split('/').at(-1)]);
   if (!row) throw new Error('no such request');
@@ -147,9 +147,9 @@ async function acceptAll(
   };
   for (const [n, one] of ready.entries()) {
     const measurements = [
-      async () => times.form.push(await time(() => sendRequest(site, one, 303))),
-      async () => times.command.push(await time(() => acceptByCommand(ids[n]))),
-      async () => times.bare.push(await time(() => bare.sendUpdate(String(n)))),
+      async () => times.form.push(await measureMs(() => sendRequest(site, one, 303))),
+      async () => times.command.push(await measureMs(() => acceptByCommand(ids[n]))),
+      async () => times.bare.push(await measureMs(() => bare.sendUpdate(String(n)))),
     ];
     for (const measurement of n % 2 === 0 ? measurements : measurements.reverse()) await measurement();
   }
@@ -165,12 +165,17 @@ async function acceptAll(
 }
 
 /** Runs rounds of the product and of the reference in turns. */
-async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRound }: BenchSizes, first: number) {
+async function runStartRounds(
+  env: NodeJS.ProcessEnv,
+  bare: Bare,
+  { rounds, pairsPerRound }: BenchSizes,
+  first: number,
+) {
   const site = connectTo(env.E2E_BASE_URL ?? '', CLIENTS);
   const desk = await signIn(env);
   const pool = createPool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
   const driver = new Visitor(site.base, { 'x-forwarded-for': addressOf(first) });
-  const request = formOn(await driver.get('/request'), 'request_offer');
+  const request = formFields(await driver.get('/request'), 'request_offer');
   const admin = cookieOf(desk);
   const steps = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
   const rates = { product: [] as number[], bare: [] as number[] };
@@ -180,7 +185,7 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
   async function measureProduct(n: number, isMeasured: boolean): Promise<void> {
     const from = addressOf(n);
     let track = '';
-    const submitted = await time(async () => {
+    const submitted = await measureMs(async () => {
       const answer = await sendRequest(
         site,
         { path: '/request', form: { ...fields, nonce: nonce() }, clientAddress: from },
@@ -192,7 +197,7 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
     const { rows } = await pool.query<{ id: string }>(sql, [track.split('/').at(-1)]);
     const form = { intent: 'set_price', amount: '200', version: '1', nonce: nonce() };
     const path = `/admin/request/${rows[0]?.id}`;
-    const priced = await time(() =>
+    const priced = await measureMs(() =>
       untilConfirmed(() => sendRequest(site, { path, form, cookie: admin, clientAddress: from }, 303)),
     );
     if (isMeasured) steps.submit.push(submitted);
@@ -210,8 +215,8 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
     }
   }
   async function reference(n: number, counts: boolean): Promise<void> {
-    const startMs = await time(() => bare.startWorkflow(String(n)));
-    const updateMs = await time(() => bare.sendUpdate(String(n)));
+    const startMs = await measureMs(() => bare.startWorkflow(String(n)));
+    const updateMs = await measureMs(() => bare.sendUpdate(String(n)));
     if (counts) steps.begin.push(startMs);
     if (counts) steps.change.push(updateMs);
   }
@@ -219,8 +224,8 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
     const counts = round > 0;
     const from = first + round * pairsPerRound;
     const turns = [
-      async () => rates.product.push(await rate(pairsPerRound, (n) => measureProduct(from + n, counts))),
-      async () => rates.bare.push(await rate(pairsPerRound, (n) => reference(from + n, counts))),
+      async () => rates.product.push(await jobsPerSecond(pairsPerRound, (n) => measureProduct(from + n, counts))),
+      async () => rates.bare.push(await jobsPerSecond(pairsPerRound, (n) => reference(from + n, counts))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }
@@ -237,12 +242,12 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
 }
 
 /** Runs jobs and returns how many were done per second. */
-async function rate(count: number, job: (n: number) => Promise<unknown>): Promise<number> {
-  return (count * 1_000) / (await time(() => inParallel(count, CLIENTS, job)));
+async function jobsPerSecond(count: number, job: (n: number) => Promise<unknown>): Promise<number> {
+  return (count * 1_000) / (await measureMs(() => inParallel(count, CLIENTS, job)));
 }
 
 function rateFigure(product: readonly number[], bare: readonly number[]): OtherFigure {
-  const [value, reference] = [timesOf(product).p50, timesOf(bare).p50];
+  const [value, reference] = [percentilesOf(product).p50, percentilesOf(bare).p50];
   return {
     name: `start and price, ${CLIENTS} clients`,
     value,

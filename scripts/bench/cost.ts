@@ -37,7 +37,7 @@ export const costBench: Benchmark = {
     `is written to PostgreSQL's log (WAL) counts every change, also of what is deleted later. Transactions are those of the ` +
     `site and the worker: what the bench itself asks the database is left out. Histories are counted as ` +
     `Temporal counts them against its limits. Processor time is that of one core, of the whole process. There is no reference ` +
-    `and no goal: docs/scale.md calculates with these.`,
+    `and no goal: docs/bench/scale.md calculates with these.`,
   columns: { measured: 'by request', reference: 'before VACUUM FULL' },
   async run({ quick }) {
     await build();

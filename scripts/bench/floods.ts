@@ -3,7 +3,7 @@ import { FLOODS, startFlood } from '../lib/floods.ts';
 import type { FloodScene } from '../lib/floods.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { compareTimes, time } from './frame.ts';
+import { compareTimes, measureMs } from './frame.ts';
 import type { Benchmark, BenchFindings, Comparison } from './frame.ts';
 import { TOW_FORM, connectTo, cookieOf, sendRequest, signIn } from './site.ts';
 
@@ -13,7 +13,7 @@ const FULL_COUNTS = { warm: 30, counted: 200 };
 const QUICK_COUNTS = { warm: 3, counted: 20 };
 
 /** What each flood of scripts/lib/floods.ts is. */
-const NAMES: Record<keyof typeof FLOODS, string> = {
+const FLOOD_NAMES: Record<keyof typeof FLOODS, string> = {
   unknownPosts: 'posts to no page',
   emptyForms: 'empty request forms',
   wrongLinks: 'wrong links',
@@ -51,14 +51,14 @@ async function benchFloods(env: NodeJS.ProcessEnv, counts: typeof FULL_COUNTS): 
   };
   const cookie = cookieOf(desk);
   const rows: Comparison[] = [];
-  for (const [name, title] of Object.entries(NAMES) as [keyof typeof FLOODS, string][]) {
+  for (const [name, title] of Object.entries(FLOOD_NAMES) as [keyof typeof FLOODS, string][]) {
     say(`Measuring with a flood of ${title} ...`);
     scene.address = addressOf(rows.length + 1);
     const loadDesk = () => sendRequest(site, { path: '/admin', cookie, clientAddress: scene.address }, 200);
-    const reference = await samplesOf(loadDesk, counts);
+    const reference = await measureSamples(loadDesk, counts);
     const flood = startFlood(FLOODS[name], scene, CONNECTIONS);
     await flood.refused;
-    const measured = await samplesOf(loadDesk, counts);
+    const measured = await measureSamples(loadDesk, counts);
     await flood.stop();
     rows.push(compareTimes(title, { measured, reference }, { percentile: 'p95', most: GOAL_RATIO }));
   }
@@ -73,8 +73,8 @@ async function linkOfStranger(baseUrl: string): Promise<string> {
   return page.url;
 }
 
-async function samplesOf(job: () => Promise<unknown>, { warm, counted }: typeof FULL_COUNTS): Promise<number[]> {
+async function measureSamples(job: () => Promise<unknown>, { warm, counted }: typeof FULL_COUNTS): Promise<number[]> {
   const samples: number[] = [];
-  for (let n = 0; n < warm + counted; n++) samples.push(await time(job));
+  for (let n = 0; n < warm + counted; n++) samples.push(await measureMs(job));
   return samples.slice(warm);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTimes, consoleTable, benchPage, measureTimes, tallyOf, timesOf } from './frame.ts';
+import { compareTimes, consoleTable, benchPage, measureTimes, tallyGoals, percentilesOf } from './frame.ts';
 import type { Benchmark, BenchFindings } from './frame.ts';
 
 const findings: BenchFindings = {
@@ -20,8 +20,8 @@ const bench: Benchmark = {
 describe('the benchmark harness', () => {
   it('computes the median and the 95th percentile from unsorted samples', () => {
     const samples = Array.from({ length: 100 }, (_, n) => ((n * 37) % 100) + 1);
-    expect(timesOf(samples)).toEqual({ p50: 50, p95: 95 });
-    expect(timesOf([7])).toEqual({ p50: 7, p95: 7 });
+    expect(percentilesOf(samples)).toEqual({ p50: 50, p95: 95 });
+    expect(percentilesOf([7])).toEqual({ p50: 7, p95: 7 });
   });
 
   it('leaves out warm-up runs', async () => {
@@ -32,7 +32,7 @@ describe('the benchmark harness', () => {
   });
 
   it('reports missed goals', () => {
-    expect(tallyOf(findings)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(tallyGoals(findings)).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(consoleTable(bench, findings)).toMatch(/search .*60\.0 +90\.0 +- +- +- +- +MISSED/);
     const page = benchPage('desk', bench, findings);
     expect(page).toContain('| list | 10.0 | 20.0 | 10.0 | 16.0 | 1.00 | 1.25 | kept |');
@@ -46,7 +46,7 @@ describe('the benchmark harness', () => {
       { name: 'events', value: 147, unit: '' },
     ];
     const both = { ...findings, figures };
-    expect(tallyOf(both)).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    expect(tallyGoals(both)).toEqual({ passed: 2, failed: 2, skipped: 0 });
     const page = benchPage('desk', bench, both);
     expect(page).toContain('| pages | 612 /s | 1000 /s | 0.61 | at least 0.6: kept |');
     expect(page).toContain('| memory | 12.3 kB | - | - | at most 10: MISSED |');

@@ -56,7 +56,7 @@ export interface Benchmark {
 }
 
 /** The median and the 95th percentile. */
-export function timesOf(samples: readonly number[]): Percentiles {
+export function percentilesOf(samples: readonly number[]): Percentiles {
   return { p50: percentile(samples, 50) ?? NaN, p95: percentile(samples, 95) ?? NaN };
 }
 
@@ -64,7 +64,7 @@ export function timesOf(samples: readonly number[]): Percentiles {
  * How long the job takes, in milliseconds.
  * @throws what the job throws
  */
-export async function time(job: () => Promise<unknown>): Promise<number> {
+export async function measureMs(job: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await job();
   return performance.now() - started;
@@ -77,8 +77,8 @@ export async function measureTimes(
 ): Promise<Percentiles> {
   for (let n = 0; n < times.warm; n++) await job();
   const samples: number[] = [];
-  for (let n = 0; n < times.counted; n++) samples.push(await time(job));
-  return timesOf(samples);
+  for (let n = 0; n < times.counted; n++) samples.push(await measureMs(job));
+  return percentilesOf(samples);
 }
 
 /** Compares times with a reference. The goal is that `p50` or `p95` stays within a multiple of the reference. */
@@ -87,14 +87,14 @@ export function compareTimes(
   times: { measured: readonly number[]; reference: readonly number[] },
   goal?: { percentile: keyof Percentiles; most: number },
 ): Comparison {
-  const [measured, reference] = [timesOf(times.measured), timesOf(times.reference)];
+  const [measured, reference] = [percentilesOf(times.measured), percentilesOf(times.reference)];
   if (!goal) return { name, ...measured, reference };
   const goalMet = measured[goal.percentile] <= goal.most * reference[goal.percentile];
   return { name, ...measured, reference, goal: `${goal.percentile} at most ${goal.most} times`, goalMet };
 }
 
 /** Counts how many goals are met and missed. */
-export function tallyOf({ rows, figures = [] }: BenchFindings): Tally {
+export function tallyGoals({ rows, figures = [] }: BenchFindings): Tally {
   const count = (wanted: boolean) => [...rows, ...figures].filter(({ goalMet }) => goalMet === wanted).length;
   return { passed: count(true), failed: count(false), skipped: 0 };
 }
@@ -158,8 +158,8 @@ function timesTable({ columns }: Benchmark, rows: readonly Comparison[]): string
       formatMs(row.p95),
       formatMs(row.reference?.p50),
       formatMs(row.reference?.p95),
-      ratio(row.p50, row.reference?.p50),
-      ratio(row.p95, row.reference?.p95),
+      formatRatio(row.p50, row.reference?.p50),
+      formatRatio(row.p95, row.reference?.p95),
       goalText(row),
     ]),
   ];
@@ -167,25 +167,25 @@ function timesTable({ columns }: Benchmark, rows: readonly Comparison[]): string
 
 function figuresTable({ columns }: Benchmark, figures: readonly OtherFigure[]): string[][] {
   const show = (value: number | undefined, unit: string) =>
-    value === undefined ? '-' : `${round(value)}${unit && ` ${unit}`}`;
+    value === undefined ? '-' : `${roundToThreeDigits(value)}${unit && ` ${unit}`}`;
   return [
     ['', columns.measured, columns.reference, 'ratio', 'goal'],
     ...figures.map((figure) => [
       figure.name,
       show(figure.value, figure.unit),
       show(figure.reference, figure.unit),
-      ratio(figure.value, figure.reference),
+      formatRatio(figure.value, figure.reference),
       goalText(figure),
     ]),
   ];
 }
 
-function ratio(value: number, reference: number | undefined): string {
+function formatRatio(value: number, reference: number | undefined): string {
   return reference ? (value / reference).toFixed(2) : '-';
 }
 
 /** Rounds to three digits. Larger numbers stay whole. */
-function round(value: number): string {
+function roundToThreeDigits(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 

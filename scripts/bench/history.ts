@@ -38,7 +38,10 @@ async function benchHistory(): Promise<BenchFindings> {
     const everySms = await withStage(await openStage('time-skipping'), jobs.journeyWithEverything);
     return {
       rows: [],
-      figures: [...goals(everySms.events, journey.events, journey.fromPositions), ...byType(everySms, journey)],
+      figures: [
+        ...goalFigures(everySms.events, journey.events, journey.fromPositions),
+        ...figuresByType(everySms, journey),
+      ],
       facts: [
         ["A's journey when Stripe's webhook comes first", `${webhook.events} events`],
         ["A's journey with texts and an extra, answered at once", `${texts.events} events`],
@@ -59,7 +62,7 @@ async function withStage<T>(stage: Stage, job: (stage: Stage) => Promise<T>): Pr
   }
 }
 
-function goals(everything: number, journey: number, fromPositions: number): OtherFigure[] {
+function goalFigures(everything: number, journey: number, fromPositions: number): OtherFigure[] {
   return [
     {
       name: '**all events**',
@@ -77,7 +80,7 @@ interface EventCounts {
   types: ReadonlyMap<string, number>;
 }
 
-function byType(long: EventCounts, short: EventCounts): OtherFigure[] {
+function figuresByType(long: EventCounts, short: EventCounts): OtherFigure[] {
   return [...long.types]
     .sort(([, a], [, b]) => b - a)
     .map(([name, value]) => ({ name, value, unit: '', reference: short.types.get(name) ?? 0 }));

@@ -16,12 +16,12 @@ export async function plainJourney(stage: Stage): Promise<JobEvents & { position
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toAssigned();
   await actor.perform('acceptAgreement', { minutes: 45 });
   await actor.perform('startJob', {});
-  const before = (await eventsOf(actor)).length;
+  const before = (await readHistoryEvents(actor)).length;
   const positions = await sendDrive(stage, actor);
-  const fromPositions = (await eventsOf(actor)).length - before;
+  const fromPositions = (await readHistoryEvents(actor)).length - before;
   await actor.perform('arrived', {});
   await finishJob(actor);
-  return { ...(await count(actor)), positions, fromPositions };
+  return { ...(await countHistoryEvents(actor)), positions, fromPositions };
 }
 
 /** A journey with SMS and an extra charge. People reply at once. */
@@ -33,7 +33,7 @@ export async function journeyWithTexts(stage: Stage): Promise<JobEvents> {
   await actor.perform('confirmPayment', { by: 'provider' });
   await actor.perform('rate', { rating: 5, withReview: false, via: 'text' });
   await waitUntil('texts sent', async () => (await countUnsent(stage, actor)) === 0);
-  return count(actor);
+  return countHistoryEvents(actor);
 }
 
 /** A journey in which only the webhook reports the payment, because nobody returns to the site. */
@@ -47,7 +47,7 @@ export async function journeyByWebhook(stage: Stage): Promise<JobEvents> {
   await actor.perform('acceptAgreement', { minutes: 45 });
   for (const step of ['startJob', 'arrived'] as const) await actor.perform(step, {});
   await finishJob(actor);
-  return count(actor);
+  return countHistoryEvents(actor);
 }
 
 async function finishJob(actor: Actor): Promise<void> {
@@ -115,7 +115,7 @@ export async function journeyWithEverything(stage: Stage): Promise<JobEvents & {
   const texts = await stage.prisma.message.count({ where: { request_id: actor.id, status: 'sent' } });
   await stage.timeSkipping?.sleep(63 * DAY);
   await actor.workflowHandle().result();
-  return { ...(await count(actor)), texts };
+  return { ...(await countHistoryEvents(actor)), texts };
 }
 
 /** Counts the SMS that aren't sent yet. */
@@ -142,17 +142,17 @@ async function sendDrive(stage: Stage, actor: Actor): Promise<number> {
   return storedCount;
 }
 
-async function eventsOf(actor: Actor) {
+async function readHistoryEvents(actor: Actor) {
   return (await actor.workflowHandle().fetchHistory()).events ?? [];
 }
 
 /** Counts the events of a job's history by type. */
-async function count(actor: Actor): Promise<JobEvents> {
-  const events = await eventsOf(actor);
+async function countHistoryEvents(actor: Actor): Promise<JobEvents> {
+  const events = await readHistoryEvents(actor);
   const types = new Map<string, number>();
   for (const event of events) {
     const kind = Object.keys(event).find((key) => key.endsWith('EventAttributes')) ?? 'unknown';
-    const name = wordsOf(kind.slice(0, -'EventAttributes'.length));
+    const name = splitCamelCase(kind.slice(0, -'EventAttributes'.length));
     types.set(name, (types.get(name) ?? 0) + 1);
   }
   const deliveries = events.filter(
@@ -162,6 +162,6 @@ async function count(actor: Actor): Promise<JobEvents> {
 }
 
 /** Splits a name into words: `workflowTaskScheduled` becomes "workflow task scheduled". */
-function wordsOf(camel: string): string {
+function splitCamelCase(camel: string): string {
   return camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -2,7 +2,7 @@ import { seed } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { buildBareSite, withBareSite } from './bare/server.ts';
-import { timesOf } from './frame.ts';
+import { percentilesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 import { sendRequest, clientAddresses, query, connectTo } from './site.ts';
 import type { SiteClient } from './site.ts';
@@ -56,7 +56,7 @@ async function benchPages(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<Be
     const bare = connectTo(bareBase, CONNECTIONS);
     const productLoads: PageLoad[] = [];
     for (const { name, status } of REQUEST_STATES) {
-      productLoads.push({ name, site: product, path: await trackOf(env, status), rates: [] });
+      productLoads.push({ name, site: product, path: await trackPathInStatus(env, status), rates: [] });
     }
     const [first] = productLoads;
     const reference: PageLoad = { name: 'bare', site: bare, path: first?.path ?? '', rates: [] };
@@ -64,17 +64,17 @@ async function benchPages(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<Be
       say(`Round ${round} of ${sizes.rounds} ...`);
       const allLoads = [reference, ...productLoads];
       for (const load of round % 2 === 0 ? allLoads : allLoads.reverse()) {
-        const rate = await rateOf(load, sizes.round);
+        const rate = await measureRate(load, sizes.round);
         if (round > 0) load.rates.push(rate);
       }
     }
     product.agent.destroy();
     bare.agent.destroy();
-    return { rows: [], figures: productLoads.map((load) => figureOf(load, reference)), facts: [] };
+    return { rows: [], figures: productLoads.map((load) => rateFigure(load, reference)), facts: [] };
   });
 }
 
-async function trackOf(env: NodeJS.ProcessEnv, status: string): Promise<string> {
+async function trackPathInStatus(env: NodeJS.ProcessEnv, status: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     env.E2E_DATABASE_URL ?? '',
     `SELECT customer_tracking_id AS id FROM customer_requests
@@ -85,15 +85,15 @@ async function trackOf(env: NodeJS.ProcessEnv, status: string): Promise<string> 
   return `/track/${row.id}`;
 }
 
-const next = clientAddresses();
+const nextAddress = clientAddresses();
 
-async function rateOf({ site, path }: PageLoad, ms: number): Promise<number> {
+async function measureRate({ site, path }: PageLoad, ms: number): Promise<number> {
   const started = performance.now();
   const end = started + ms;
   let answerCount = 0;
   const loadOnce = async () => {
     while (performance.now() < end) {
-      await sendRequest(site, { path, clientAddress: next() }, 200);
+      await sendRequest(site, { path, clientAddress: nextAddress() }, 200);
       answerCount += 1;
     }
   };
@@ -101,8 +101,8 @@ async function rateOf({ site, path }: PageLoad, ms: number): Promise<number> {
   return (answerCount * 1_000) / (performance.now() - started);
 }
 
-function figureOf({ name, rates }: PageLoad, bare: PageLoad): OtherFigure {
-  const [value, reference] = [timesOf(rates).p50, timesOf(bare.rates).p50];
+function rateFigure({ name, rates }: PageLoad, bare: PageLoad): OtherFigure {
+  const [value, reference] = [percentilesOf(rates).p50, percentilesOf(bare.rates).p50];
   const goalMet = value >= LEAST_SHARE * reference;
   return { name, value, unit: 'pages/s', reference, goal: `at least ${LEAST_SHARE} times`, goalMet };
 }

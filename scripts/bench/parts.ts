@@ -6,7 +6,7 @@ import { disposeAll } from '#kernel/server/per-process.ts';
 import { Supervisor } from '../lib/processes.ts';
 import type { PartSpec } from '../lib/processes.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** The processes of the system. Their command lines contain these texts. */
 const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
@@ -16,7 +16,7 @@ const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temp
  * @throws if the process isn't running
  */
 export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number> {
-  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
+  const { stdout } = await execFileAsync('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
   for (const line of stdout.split('\n')) {
     const [, parent, kilobytes, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     if (Number(parent) === process.pid && args.includes(PROCESS_MARKS[part])) return (Number(kilobytes) * 1_024) / 1e6;

@@ -8,7 +8,7 @@ import { build } from '../lib/builder.ts';
 import { ROOT } from '../lib/folders.ts';
 import { freePort } from '../lib/ports.ts';
 import { say } from '../lib/terminal.ts';
-import { timesOf } from './frame.ts';
+import { percentilesOf } from './frame.ts';
 import type { Benchmark, BenchFindings } from './frame.ts';
 
 const GOAL_S = 8;
@@ -39,7 +39,7 @@ async function benchStart(): Promise<BenchFindings> {
       seconds.push((await startOnce(folder, ports)) / 1_000);
     }
     const [reference = NaN, ...restarts] = seconds;
-    const value = timesOf(restarts).p50;
+    const value = percentilesOf(restarts).p50;
     const goal = `at most ${GOAL_S} s`;
     return {
       rows: [],
@@ -72,7 +72,7 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const group = child.pid ?? 0;
-  const stopGroup = () => signal(group, 'SIGTERM');
+  const stopGroup = () => signalGroup(group, 'SIGTERM');
   process.once('exit', stopGroup);
   const lines: string[] = [];
   try {
@@ -90,14 +90,14 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
     while (!(await fetch(`http://127.0.0.1:${site}/readyz`)).ok) await wait(20);
     return performance.now() - started;
   } finally {
-    signal(group, 'SIGINT');
-    for (const end = Date.now() + STOP_MS; groupRuns(group) && Date.now() < end;) await wait(50);
-    if (groupRuns(group)) signal(group, 'SIGTERM');
+    signalGroup(group, 'SIGINT');
+    for (const end = Date.now() + STOP_MS; isGroupRunning(group) && Date.now() < end;) await wait(50);
+    if (isGroupRunning(group)) signalGroup(group, 'SIGTERM');
     process.removeListener('exit', stopGroup);
   }
 }
 
-function signal(group: number, name: NodeJS.Signals): void {
+function signalGroup(group: number, name: NodeJS.Signals): void {
   try {
     process.kill(-group, name);
   } catch {
@@ -105,7 +105,7 @@ function signal(group: number, name: NodeJS.Signals): void {
   }
 }
 
-function groupRuns(group: number): boolean {
+function isGroupRunning(group: number): boolean {
   try {
     return process.kill(-group, 0);
   } catch {

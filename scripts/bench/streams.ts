@@ -5,7 +5,7 @@ import { makeRequestNumber } from '#kernel/request-number.ts';
 import { addressOf } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { compareTimes, time, timesOf } from './frame.ts';
+import { compareTimes, measureMs, percentilesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
 import { memoryOf } from './parts.ts';
 import { sendRequest, inParallel, connectTo } from './site.ts';
@@ -76,8 +76,8 @@ async function benchStreams(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<
         compareDelays('a change of one request that all watch', manyTimes.shared, fewTimes.shared),
         compareDelays('a change of one of many requests', manyTimes.single, fewTimes.single),
         compareTimes('a change of all requests at once', { measured: manyTimes.burst, reference: fewTimes.burst }),
-        { name: 'reload of one page', ...timesOf(reloadTimes.one) },
-        { name: 'reload of all pages, until the last', ...timesOf(reloadTimes.all) },
+        { name: 'reload of one page', ...percentilesOf(reloadTimes.one) },
+        { name: 'reload of all pages, until the last', ...percentilesOf(reloadTimes.all) },
       ],
       figures: memoryFigures(manyTimes.memory, fewTimes.memory, sizes.streams),
       facts: [['streams', String(sizes.streams)]],
@@ -196,9 +196,9 @@ async function measureReloads({ base, requests, sizes }: StreamScene) {
     return sendRequest(site, { path: `${path}.data`, clientAddress: addressOf(n) }, 200);
   };
   const singleTimes: number[] = [];
-  for (let n = 0; n < WARM_UPS + sizes.single; n++) singleTimes.push(await time(() => reloadData(n)));
+  for (let n = 0; n < WARM_UPS + sizes.single; n++) singleTimes.push(await measureMs(() => reloadData(n)));
   const all: number[] = [];
-  for (let n = 0; n < 5; n++) all.push(await time(() => inParallel(sizes.streams, RELOADS_AT_ONCE, reloadData)));
+  for (let n = 0; n < 5; n++) all.push(await measureMs(() => inParallel(sizes.streams, RELOADS_AT_ONCE, reloadData)));
   site.agent.destroy();
   return { one: singleTimes.slice(WARM_UPS), all };
 }

@@ -4,7 +4,7 @@ import { env as environment } from '#kernel/server/env.ts';
 import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { compareTimes, time } from './frame.ts';
+import { compareTimes, measureMs } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 import { inThisProcess, memoryOf } from './parts.ts';
 import { inParallel, query } from './site.ts';
@@ -45,8 +45,12 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Ben
     const after = await readMemory();
     return {
       rows: [
-        compareTimes('first command of a request that lay still', comparePair(measured.first, reference.first), goal),
-        compareTimes('commands again', comparePair(measured.again, reference.again), goal),
+        compareTimes(
+          'first command of a request that lay still',
+          comparePair(measured.first, reference.first),
+          RATIO_GOAL,
+        ),
+        compareTimes('commands again', comparePair(measured.again, reference.again), RATIO_GOAL),
       ],
       figures: [
         ...memoryFigures(after, memory),
@@ -61,7 +65,7 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Ben
   });
 }
 
-const goal = { percentile: 'p50', most: MOST_TIMES } as const;
+const RATIO_GOAL = { percentile: 'p50', most: MOST_TIMES } as const;
 const comparePair = (measured: number[], reference: number[]) => ({ measured, reference });
 
 /**
@@ -94,9 +98,9 @@ async function measureCommands(ids: readonly string[]) {
     if (!outcome.ok) throw new Error(`${name}: ${outcome.kind}`);
   };
   const [firstTimes, secondTimes]: [number[], number[]] = [[], []];
-  for (const id of chosenIds) firstTimes.push(await time(() => run(id, 'setPrice', 20_000)));
-  for (const id of chosenIds) secondTimes.push(await time(() => run(id, 'counterOffer', 15_000)));
-  for (const id of chosenIds) secondTimes.push(await time(() => run(id, 'finalCounter', 17_500)));
+  for (const id of chosenIds) firstTimes.push(await measureMs(() => run(id, 'setPrice', 20_000)));
+  for (const id of chosenIds) secondTimes.push(await measureMs(() => run(id, 'counterOffer', 15_000)));
+  for (const id of chosenIds) secondTimes.push(await measureMs(() => run(id, 'finalCounter', 17_500)));
   return { first: firstTimes.slice(WARM_UPS), again: secondTimes.slice(WARM_UPS) };
 }
 

@@ -5,7 +5,7 @@ import { healthTexts } from '#modules/dispatch/copy/en/health.ts';
 import { ALERT_NAMES, ALERT_RULES } from '#modules/dispatch/rules/alert-rules.ts';
 import type { AlertName, AlertRule } from '#modules/dispatch/rules/alert-rules.ts';
 
-const HEAD = `# Written by \`npm run alerts\` from modules/dispatch/rules/alert-rules.ts: change it there. docs/operations.md says what to do, and
+const FILE_HEADER = `# Written by \`npm run alerts\` from modules/dispatch/rules/alert-rules.ts: change it there. docs/operations.md says what to do, and
 # how alerts get to somebody's phone. alerts.test.yml tests each with made-up values (promtool test rules).
 `;
 
@@ -13,7 +13,7 @@ const HEAD = `# Written by \`npm run alerts\` from modules/dispatch/rules/alert-
 export function alertFile(): string {
   const groups = group(ALERT_NAMES, (name) => ALERT_RULES[name].group);
   return (
-    HEAD +
+    FILE_HEADER +
     stringify({ groups: [...groups].map(([name, alerts]) => ({ name, rules: alerts.map(ruleOf) })) }, { lineWidth: 0 })
   );
 }

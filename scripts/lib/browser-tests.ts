@@ -15,7 +15,7 @@ export const REPORTS_FOLDER = path.join(ROOT, 'test-results');
  * @param report the name of the JSON report in `test-results`
  * @throws Fault when there's no Chromium, or the system doesn't start
  */
-export async function browserTests(args: readonly string[], report: string): Promise<Tally> {
+export async function runBrowserTests(args: readonly string[], report: string): Promise<Tally> {
   const chromium = await chromiumPath();
   return withSystem((env) => runPlaywright(args, report, { ...env, CHROMIUM_PATH: chromium ?? '' }));
 }
@@ -24,10 +24,10 @@ export async function browserTests(args: readonly string[], report: string): Pro
 export function runPlaywright(args: readonly string[], report: string, env: NodeJS.ProcessEnv): Promise<Tally> {
   const file = path.join(REPORTS_FOLDER, report);
   const playwrightEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  return runWithReport('@playwright/test/cli.js', ['test', ...args], file, tallyAndTell, playwrightEnv);
+  return runWithReport('@playwright/test/cli.js', ['test', ...args], file, tallyAndListFlaky, playwrightEnv);
 }
 
-const tallyAndTell: typeof tallyPlaywright = (report, code) => {
+const tallyAndListFlaky: typeof tallyPlaywright = (report, code) => {
   for (const name of report ? flakyTests(report) : []) say(flakyLine(name));
   return tallyPlaywright(report, code);
 };

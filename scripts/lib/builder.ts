@@ -41,16 +41,16 @@ const TARGETS: Record<TargetName, Target> = {
     sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
     build: buildSite,
   },
-  server: bundle('web server', 'app/server.ts', OUTPUTS.server, ['app']),
-  worker: bundle('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
-  emulator: bundle('payment emulator', 'modules/payment/stripe/emulator/main.ts', OUTPUTS.emulator, []),
-  textEmulator: bundle('message emulator', 'modules/message/sms/emulator/main.ts', OUTPUTS.textEmulator, []),
+  server: bundleTarget('web server', 'app/server.ts', OUTPUTS.server, ['app']),
+  worker: bundleTarget('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
+  emulator: bundleTarget('payment emulator', 'modules/payment/stripe/emulator/main.ts', OUTPUTS.emulator, []),
+  textEmulator: bundleTarget('message emulator', 'modules/message/sms/emulator/main.ts', OUTPUTS.textEmulator, []),
   // Container images need this bundle, because they have no sources.
-  migrate: bundle('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
-  adminReset: bundle('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
-  reconcile: bundle('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
-  moneyCheck: bundle('money check', 'scripts/money-check.ts', OUTPUTS.moneyCheck, ['scripts']),
-  stage: bundle('stage', 'demo/main.ts', OUTPUTS.stage, ['demo', 'night']),
+  migrate: bundleTarget('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
+  adminReset: bundleTarget('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
+  reconcile: bundleTarget('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
+  moneyCheck: bundleTarget('money check', 'scripts/money-check.ts', OUTPUTS.moneyCheck, ['scripts']),
+  stage: bundleTarget('stage', 'demo/main.ts', OUTPUTS.stage, ['demo', 'night']),
   workflows: {
     title: 'workflow bundle',
     sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
@@ -155,7 +155,7 @@ async function readManifest(assets: string): Promise<unknown> {
   return window.__remixManifest;
 }
 
-function bundle(title: string, entry: string, output: string, extraOptions: readonly string[]): Target {
+function bundleTarget(title: string, entry: string, output: string, extraOptions: readonly string[]): Target {
   return {
     title,
     sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, ...extraOptions],
@@ -195,13 +195,13 @@ async function buildWorkflows(output: string, interceptors: string[] = []): Prom
       workflowInterceptorModules: interceptors,
       logger: new DefaultLogger('WARN', ({ message }) => errorLines.push(message)),
     });
-    await writeWhole(path.join(CACHE_FOLDER, output), code);
+    await writeAtomically(path.join(CACHE_FOLDER, output), code);
   } catch (error) {
     throw new Fault(`The workflows do not bundle: ${(error as Error).message}\n${errorLines.slice(-10).join('\n')}`);
   }
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   const temporaryFile = `${file}.${process.pid}.tmp`;
   await writeFile(temporaryFile, text);
   await rename(temporaryFile, file);
@@ -217,5 +217,5 @@ async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
 }
 
 async function writeStamps(stamps: Partial<Record<TargetName, string>>): Promise<void> {
-  await writeWhole(STAMPS_FILE, JSON.stringify(stamps));
+  await writeAtomically(STAMPS_FILE, JSON.stringify(stamps));
 }

@@ -19,7 +19,7 @@ export async function chromiumPath(): Promise<string | undefined> {
   if (configuredPath && !existsSync(configuredPath)) throw new Fault(`CHROMIUM_PATH=${configuredPath} does not exist.`);
   const found = configuredPath || (await findInstalled());
   if (found) return found;
-  if (await playwrightsOwn()) return undefined;
+  if (await playwrightChromium()) return undefined;
   const reachable = await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
     () => true,
     () => false,
@@ -28,7 +28,7 @@ export async function chromiumPath(): Promise<string | undefined> {
     say('Downloading Chromium by Playwright (once) ...');
     const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
     await runTool(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, limitMs: INSTALL_MS });
-    if (await playwrightsOwn()) return undefined;
+    if (await playwrightChromium()) return undefined;
   }
   if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
     say('Installing Chromium by apt-get (once) ...');
@@ -49,7 +49,7 @@ function findInstalled(): Promise<string | undefined> {
   return onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
-async function playwrightsOwn(): Promise<boolean> {
+async function playwrightChromium(): Promise<boolean> {
   // This module is large, so import it only if needed.
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath());

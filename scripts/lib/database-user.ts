@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Fault } from './terminal.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const DATABASE_USER = 'postgres';
 /** Root's copy of the PostgreSQL programs, which the database's user can read. */
 const SHARED_FOLDER = '/var/cache/shoulder';
@@ -76,7 +76,7 @@ async function canReach(
   as: { uid?: number; gid?: number },
 ): Promise<boolean> {
   const { command, args } = wrap('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', target]);
-  return run(command, args, { ...as, cwd: '/' }).then(
+  return execFileAsync(command, args, { ...as, cwd: '/' }).then(
     () => true,
     () => false,
   );
@@ -84,7 +84,7 @@ async function canReach(
 
 async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<DatabasePrograms> {
   const source = path.dirname(path.dirname(postgres));
-  const { stdout } = await run(postgres, ['--version']);
+  const { stdout } = await execFileAsync(postgres, ['--version']);
   const name = `postgres-${createHash('sha256').update(stdout).update(process.arch).digest('hex').slice(0, 12)}`;
   const target = path.join(SHARED_FOLDER, name);
   if (!existsSync(target)) {
@@ -102,7 +102,10 @@ async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<Datab
 
 async function readUserIds(): Promise<[number, number] | undefined> {
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', DATABASE_USER]), run('id', ['-g', DATABASE_USER])]);
+    const [uid, gid] = await Promise.all([
+      execFileAsync('id', ['-u', DATABASE_USER]),
+      execFileAsync('id', ['-g', DATABASE_USER]),
+    ]);
     return [Number(uid.stdout), Number(gid.stdout)];
   } catch {
     return undefined;
@@ -110,8 +113,10 @@ async function readUserIds(): Promise<[number, number] | undefined> {
 }
 
 async function createUser(): Promise<[number, number]> {
-  await run('groupadd', ['--system', DATABASE_USER]).catch(() => undefined);
-  await run('useradd', ['--system', '--gid', DATABASE_USER, '--no-create-home', DATABASE_USER]).catch(() => undefined);
+  await execFileAsync('groupadd', ['--system', DATABASE_USER]).catch(() => undefined);
+  await execFileAsync('useradd', ['--system', '--gid', DATABASE_USER, '--no-create-home', DATABASE_USER]).catch(
+    () => undefined,
+  );
   const createdIds = await readUserIds();
   if (createdIds) return createdIds;
   throw new Fault(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { keptSecret } from './folders.ts';
+import { readOrCreateSecret } from './folders.ts';
 
 export interface DemoDesk {
   email: string;
@@ -8,8 +8,11 @@ export interface DemoDesk {
 }
 
 /** The account of the simulated dispatchers. Its password is kept in the data folder. */
-export async function demoDesk(folder: string): Promise<DemoDesk> {
-  return { email: 'demo-desk@example.com', password: await keptSecret(path.join(folder, 'secrets'), 'demo-desk') };
+export async function readDemoDesk(folder: string): Promise<DemoDesk> {
+  return {
+    email: 'demo-desk@example.com',
+    password: await readOrCreateSecret(path.join(folder, 'secrets'), 'demo-desk'),
+  };
 }
 
 /** Creates the account if it's missing. Call this for demo databases only. */

@@ -4,7 +4,7 @@ import { ROOT } from './folders.ts';
 import { workflowTargets } from './outputs.ts';
 import type { Part, PartSpec, Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
-import { say, warn, wordsOf } from './terminal.ts';
+import { say, warn, messageOf } from './terminal.ts';
 
 const FOLDERS = ['worker', 'workflows', 'kernel', 'modules', 'prisma/generated'];
 const QUIET_MS = 200;
@@ -25,7 +25,7 @@ export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec)
       worker = await supervisor.start(spec);
       say('The worker runs with the changes.');
     } catch (error) {
-      warn(wordsOf(error));
+      warn(messageOf(error));
     }
   };
   for (const folder of FOLDERS.map((name) => path.join(ROOT, name)).filter((name) => existsSync(name))) {

@@ -6,7 +6,7 @@ import type { Tally } from './test-steps.ts';
  * The quick fault runs, always with the same kills. In CI, a run that fails is tried once more. Run nothing after this
  * in the same process, because it changes the environment.
  */
-export async function faultRuns(only: readonly string[]): Promise<Tally> {
+export async function runQuickFaults(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');
   const { consoleTable, tallyOutcomes } = await import('#tests/faults/report.ts');
   const runOnce = async () => {

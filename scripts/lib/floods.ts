@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { linkId } from '#kernel/ids.ts';
 
-/** Where a flood goes, and what the strangers who send it have. */
+/** The target of a flood, and the link, account and session that its senders use. */
 export interface FloodScene {
   baseUrl: string;
   /** The IP address that they share with the people at work. The site reads it from a header. */
@@ -19,11 +19,11 @@ export interface FloodScene {
 type Send = (scene: FloodScene) => Promise<number>;
 
 const LONG_BODY = 'x'.repeat(66_000);
-/** What begins like a photo, but can't be decoded. */
+/** A file that begins like a photo but can't be decoded. */
 const BROKEN_PHOTO = new Uint8Array(2_000).fill(1);
 BROKEN_PHOTO.set([0xff, 0xd8, 0xff]);
 
-async function send({ baseUrl, address }: FloodScene, path: string, init: RequestInit = {}): Promise<number> {
+async function sendRequest({ baseUrl, address }: FloodScene, path: string, init: RequestInit = {}): Promise<number> {
   const answer = await fetch(new URL(path, baseUrl), {
     redirect: 'manual',
     ...init,
@@ -33,33 +33,34 @@ async function send({ baseUrl, address }: FloodScene, path: string, init: Reques
   return answer.status;
 }
 
-function post(scene: FloodScene, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
-  return send(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
+function postForm(scene: FloodScene, path: string, fields: Record<string, string>, headers = {}): Promise<number> {
+  return sendRequest(scene, path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
-/** The floods of docs/threat-model.md, "Floods", that are requests sent one after the other. */
+/** The floods of docs/threat-model.md, "Floods", that send complete requests. The others hold connections open. */
 export const FLOODS = {
-  unknownPosts: (scene) => post(scene, '/nowhere', { a: '1' }),
-  emptyForms: (scene) => post(scene, '/request', { intent: 'request_offer' }),
-  wrongLinks: (scene) => send(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${linkId()}`),
-  pages: (scene) => send(scene, '/robots.txt'),
-  foreignPosts: (scene) => post(scene, '/request', {}, { origin: 'https://evil.example' }),
-  forgedWebhooks: (scene) => send(scene, '/webhooks/stripe', { method: 'POST', body: '{}' }),
-  emptySignIns: (scene) => post(scene, '/admin/login', { intent: 'sign_in' }),
-  wrongPasswords: (scene) => post(scene, '/admin/login', { intent: 'sign_in', email: scene.email, password: 'wrong' }),
-  pagesOfLink: (scene) => send(scene, scene.link),
-  postsOfLink: (scene) => post(scene, scene.link, { intent: 'nothing' }),
+  unknownPosts: (scene) => postForm(scene, '/nowhere', { a: '1' }),
+  emptyForms: (scene) => postForm(scene, '/request', { intent: 'request_offer' }),
+  wrongLinks: (scene) => sendRequest(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${linkId()}`),
+  pages: (scene) => sendRequest(scene, '/robots.txt'),
+  foreignPosts: (scene) => postForm(scene, '/request', {}, { origin: 'https://evil.example' }),
+  forgedWebhooks: (scene) => sendRequest(scene, '/webhooks/stripe', { method: 'POST', body: '{}' }),
+  emptySignIns: (scene) => postForm(scene, '/admin/login', { intent: 'sign_in' }),
+  wrongPasswords: (scene) =>
+    postForm(scene, '/admin/login', { intent: 'sign_in', email: scene.email, password: 'wrong' }),
+  pagesOfLink: (scene) => sendRequest(scene, scene.link),
+  postsOfLink: (scene) => postForm(scene, scene.link, { intent: 'nothing' }),
   brokenPhotos: (scene) => {
     const form = new FormData();
     form.append('photo', new Blob([BROKEN_PHOTO]), 'photo.jpg');
-    return send(scene, `${scene.link}/photos`, { method: 'POST', body: form });
+    return sendRequest(scene, `${scene.link}/photos`, { method: 'POST', body: form });
   },
   postsOfSession: (scene) =>
-    send(scene, '/admin', { method: 'POST', body: LONG_BODY, headers: { cookie: scene.sessionCookie } }),
+    sendRequest(scene, '/admin', { method: 'POST', body: LONG_BODY, headers: { cookie: scene.sessionCookie } }),
 } as const satisfies Record<string, Send>;
 
 export interface Flood {
-  /** Resolves once a request was refused with 429. @throws if the flood broke off before */
+  /** Resolves once a request was refused with 429. @throws if the flood ends before that */
   refused: Promise<void>;
   /** Ends the flood. @returns the statuses that occurred */
   stop(): Promise<Set<number>>;
@@ -111,7 +112,7 @@ export async function openStreams(scene: FloodScene, count: number) {
 const UPLOAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Begins uploads to the strangers' link, which then send no more.
+ * Begins uploads to the strangers' link and leaves them unfinished.
  * @returns how to close them
  */
 export async function openUploads(scene: FloodScene, count: number): Promise<{ close(): void }> {

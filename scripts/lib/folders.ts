@@ -29,7 +29,11 @@ function cacheRoot(): string {
 }
 
 /** A generated secret. It's kept in a file that only its owner can read. */
-export async function keptSecret(folder: string, name: string, make = () => randomBytes(32).toString('base64url')) {
+export async function readOrCreateSecret(
+  folder: string,
+  name: string,
+  make = () => randomBytes(32).toString('base64url'),
+) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   // 'wx' fails if the file exists: when two processes start at once, one writes the secret, and both read it.

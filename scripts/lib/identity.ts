@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** Identifies a process, even if another process gets its id later. */
 export interface ProcessIdentity {
@@ -27,7 +27,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity | un
   if (!isAlive(pid)) return undefined;
   if (platform() === 'linux') return linuxIdentity(pid);
   if (platform() === 'win32') return { pid, startTime: '' };
-  const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await execFileAsync('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.trim() ? { pid, startTime: stdout.trim() } : undefined;
 }
 
@@ -44,7 +44,7 @@ function linuxIdentity(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** Whether this very process is still running. */
+/** Whether this process is still running, and not another with the same id. */
 export async function isSameProcessRunning(identity: ProcessIdentity): Promise<boolean> {
   const now = await identifyProcess(identity.pid);
   return now?.startTime === identity.startTime;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { machineFacts } from './budget/report.ts';
 import { ROOT } from './folders.ts';
-import { writePart } from './page-part.ts';
+import { replacePagePart } from './page-part.ts';
 
 const PAGE = 'docs/bench/night.md';
 
@@ -22,7 +22,7 @@ export async function writeNight({ mood, command, lines, plot }: NightPage): Pro
   const picture = `night-${mood}.svg`;
   await writeFile(path.join(ROOT, path.dirname(PAGE), picture), plot);
   const facts = machineFacts().map(([name, value]) => `${name}: ${value}`);
-  await writePart(PAGE, mood, [
+  await replacePagePart(PAGE, mood, [
     `\`${command}\` (${facts.join('; ')})`,
     '',
     `![Open jobs, jobs that wait for the desk, and kills](${picture})`,

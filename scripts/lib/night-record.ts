@@ -32,7 +32,7 @@ export async function readNightRecord(system: FaultSystem): Promise<NightRecord>
       events: lines.map(toEvent),
       warnings: (warnings.get(String(row.id)) ?? []).map(({ error_code, created_at, sent_at }) => ({
         writtenAt: Number(created_at),
-        // A text that was never sent told nobody. Who gets no texts has only the page.
+        // Infinity: the text was never sent. Null: the driver gets no texts, and reads the page instead.
         sentAt: sent_at ? Number(sent_at) : GETS_NO_TEXTS.has(String(error_code)) ? null : Infinity,
       })),
     });
@@ -40,7 +40,7 @@ export async function readNightRecord(system: FaultSystem): Promise<NightRecord>
   return { endings, promises, secondDeposits: { count: Number(second?.n), dollars: Number(second?.cents) / 100 } };
 }
 
-/** Why a text is withheld from somebody who gets none. */
+/** The error codes of texts that are withheld because the person gets no texts. */
 const GETS_NO_TEXTS = new Set(['no_consent', 'opted_out']);
 
 function groupById(rows: DatabaseRow[]): Map<string, DatabaseRow[]> {
@@ -59,7 +59,7 @@ function endingOf(row: DatabaseRow, log: DatabaseRow[]): Ending {
       row.change_status === 'accepted'
         ? { service: String(row.service_type), dollars: Number(row.final_price_cents) / 100 }
         : null,
-    // The row forgets a search once the provider has entered the code.
+    // Entering the code clears the row's columns about the search, so use the log.
     found: log.some(({ event }) => event === 'search_answered'),
     reports: reasons.map(({ params }) => (params as { reason: string }).reason),
   };

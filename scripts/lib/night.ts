@@ -45,11 +45,11 @@ const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
 };
 
 /**
- * How long open jobs may still take at the end: in simulated minutes, and at least so many real milliseconds. Somebody
- * waits ten real minutes for a driver who isn't there.
+ * How long open jobs may take after the last one has begun: this many simulated minutes, and at least
+ * `ENDING_LIMIT_MS` of real time, because a provider waits ten real minutes for a driver who isn't there.
  */
-const LIMIT_MINUTES = 240;
-const LIMIT_MS = 18 * 60_000;
+const ENDING_LIMIT_MINUTES = 240;
+const ENDING_LIMIT_MS = 18 * 60_000;
 const OUTAGE_MS = 5_000;
 const BETWEEN_KILLS_MS = 12_000;
 
@@ -57,11 +57,11 @@ const BETWEEN_KILLS_MS = 12_000;
  * Runs a night on a system of its own, and finally checks that all data agree.
  * @returns the exit code
  */
-export async function nightOf(flags: NightFlags): Promise<number> {
+export async function runNightCommand(flags: NightFlags): Promise<number> {
   const { seed, speed, rate, minutes, kill, dispatchers } = flags;
-  const mood = oneOf('--mood', Object.keys(MOODS) as MoodName[], flags.mood);
+  const mood = parseChoice('--mood', Object.keys(MOODS) as MoodName[], flags.mood);
   const without =
-    flags.play === undefined ? undefined : oneOf<Role>('--play', ['desk', 'driver', 'provider'], flags.play);
+    flags.play === undefined ? undefined : parseChoice<Role>('--play', ['desk', 'driver', 'provider'], flags.play);
   const plan = planNight({ seed, mood, rate, minutes: minutes * speed, roads: await loadRoads() });
   const system = await startFaultSystem();
   const outages: Outage[] = [];
@@ -75,7 +75,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
       desk: DESK_ACCOUNT,
       dispatchers,
       playedByPerson: without,
-      limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
+      limitMs: Math.max(ENDING_LIMIT_MS, (ENDING_LIMIT_MINUTES * 60_000) / speed),
       runBeside: async (night) => {
         tellProgress(night, outages);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
@@ -88,7 +88,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
       const plot = plotOfNight(world.records.samples, outages, speed);
       const checks = problems === 0 ? 'agree' : `do NOT agree (${problems})`;
       const end = `Rows, workflows, log and Stripe, money:check, reconcile --all: ${checks}`;
-      await writeNight({ mood, command: commandOf(flags), lines: [...lines, '', end], plot });
+      await writeNight({ mood, command: nightCommand(flags), lines: [...lines, '', end], plot });
     }
     return unexpected + problems > 0 ? 1 : 0;
   } finally {
@@ -97,19 +97,19 @@ export async function nightOf(flags: NightFlags): Promise<number> {
 }
 
 /** The command line that repeats this night. */
-function commandOf({ rate, seed, speed, minutes, mood, kill, dispatchers }: NightFlags): string {
+function nightCommand({ rate, seed, speed, minutes, mood, kill, dispatchers }: NightFlags): string {
   const flags = [`--rate ${rate}/h`, `--seed ${seed}`, `--speed ${speed}`, `--for ${minutes}m`, `--mood ${mood}`];
   if (dispatchers > 1) flags.push(`--dispatchers ${dispatchers}`);
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
 }
 
-/** How long after a refusal its reason is known. */
+/** Wait this long before judging a refusal, because its reason (an outage, another post) may be recorded later. */
 const REASON_AFTER_MS = 70_000;
 
 /** Prints the progress every 30 seconds, and refusals that nobody expected. */
 function tellProgress(world: World, outages: readonly Outage[]): void {
   const { clock, records } = world;
-  let told = 0;
+  let judged = 0;
   let errors = 0;
   setInterval(() => {
     if (clock.isOver) return;
@@ -117,8 +117,8 @@ function tellProgress(world: World, outages: readonly Outage[]): void {
     say(
       `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${records.refusals.length} refusals`,
     );
-    for (; (records.refusals[told]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; told += 1) {
-      const refusal = records.refusals[told];
+    for (; (records.refusals[judged]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; judged += 1) {
+      const refusal = records.refusals[judged];
       if (refusal && !expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts }))
         say(`Unexpected: ${describeRefusal(refusal)}`);
     }
@@ -160,14 +160,14 @@ async function checkConsistency(system: FaultSystem, world: World): Promise<numb
     ['npm run reconcile -- --all', 'reconcile', '--all'],
   ] as const) {
     say(`\n${words}`);
-    const code = await run(args);
+    const code = await runCommand(args);
     if (code !== 0) failed += 1;
   }
   return failed;
 }
 
 /** Runs a command of the product on the system that this process's environment names. */
-function run(args: readonly string[]): Promise<number> {
+function runCommand(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, stdio: 'inherit' });
     child.on('error', reject);
@@ -175,7 +175,7 @@ function run(args: readonly string[]): Promise<number> {
   });
 }
 
-function oneOf<T extends string>(flag: string, known: readonly T[], given: string): T {
+function parseChoice<T extends string>(flag: string, known: readonly T[], given: string): T {
   const found = known.find((one) => one === given);
   if (found) return found;
   throw new Fault(`${flag} is one of ${known.join(', ')}, not ${given}.`);

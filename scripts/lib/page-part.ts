@@ -7,7 +7,7 @@ import { ROOT } from './folders.ts';
  * @param page the page's path, relative to the project
  * @throws when the page has no such markers
  */
-export async function writePart(page: string, name: string, lines: readonly string[]): Promise<void> {
+export async function replacePagePart(page: string, name: string, lines: readonly string[]): Promise<void> {
   const file = path.join(ROOT, page);
   const text = await readFile(file, 'utf8');
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

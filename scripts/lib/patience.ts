@@ -1,6 +1,6 @@
 import { say } from './terminal.ts';
 
-const FIRST_MS = 5_000;
+const FIRST_MESSAGE_MS = 5_000;
 
 /** If `work` is slow, says what we're waiting for: after 5 seconds, then at intervals that double. */
 export async function withWaitMessages<T>(
@@ -16,6 +16,6 @@ export async function withWaitMessages<T>(
       tellLater(pause * 2);
     }, pause);
   };
-  tellLater(FIRST_MS);
+  tellLater(FIRST_MESSAGE_MS);
   return work.finally(() => clearTimeout(timer));
 }

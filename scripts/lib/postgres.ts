@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 import { withClient } from '#kernel/server/with-client.ts';
 import { databaseUser } from './database-user.ts';
 import type { DatabasePrograms } from './database-user.ts';
-import { keptSecret } from './folders.ts';
+import { readOrCreateSecret } from './folders.ts';
 import { isAlive } from './identity.ts';
 import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
-import { Fault, wordsOf } from './terminal.ts';
+import { Fault, messageOf } from './terminal.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const DATABASE_NAME = 'shoulder';
 const STOP_MS = 10_000;
 const EXECUTABLE_MODE = 0o555;
@@ -43,7 +43,7 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const user = await databaseUser(await loadBinaries(), dataFolder);
   const cluster = path.join(dataFolder, 'postgres');
-  const password = await keptSecret(path.join(dataFolder, 'secrets'), 'postgres');
+  const password = await readOrCreateSecret(path.join(dataFolder, 'secrets'), 'postgres');
   await user.makeOwnFolder(cluster);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initializeCluster();
   await endEarlierServer(cluster);
@@ -88,11 +88,16 @@ export async function startPostgres(
         '--locale=C',
         ...(options.throwAway ? ['--no-sync'] : []),
       ]);
-      await run(command, args, { uid: user.uid, gid: user.gid, cwd: cluster, env: { ...process.env, LC_ALL: 'C' } });
+      await execFileAsync(command, args, {
+        uid: user.uid,
+        gid: user.gid,
+        cwd: cluster,
+        env: { ...process.env, LC_ALL: 'C' },
+      });
     } catch (error) {
       await rm(cluster, { recursive: true, force: true });
       const lines = (error as { stderr?: string }).stderr?.trim().split('\n') ?? [];
-      const errorLine = lines.find((line) => /FATAL|error:/.test(line)) || lines[0] || wordsOf(error);
+      const errorLine = lines.find((line) => /FATAL|error:/.test(line)) || lines[0] || messageOf(error);
       throw new Fault(`PostgreSQL could not make its data folder ${cluster}: ${errorLine}`);
     } finally {
       await rm(passwordCopy, { force: true });
@@ -118,7 +123,7 @@ async function loadBinaries(): Promise<DatabasePrograms> {
     return programs;
   } catch (error) {
     throw new Fault(
-      `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server. ${wordsOf(error)}`,
+      `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server. ${messageOf(error)}`,
     );
   }
 }
@@ -147,7 +152,7 @@ async function endEarlierServer(cluster: string): Promise<void> {
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform === 'linux')
     return path.basename(await readlink(`/proc/${pid}/exe`).catch(() => '')).startsWith('postgres');
-  const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await execFileAsync('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return path.basename(stdout.trim()).startsWith('postgres');
 }
 

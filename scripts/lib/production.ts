@@ -7,7 +7,7 @@ import { withWaitMessages } from './patience.ts';
 import { requireFreePorts } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
-import { Fault, say, warn, wordsOf } from './terminal.ts';
+import { Fault, say, warn, messageOf } from './terminal.ts';
 
 /**
  * Runs worker and site on this machine, with an existing database and Temporal server. Nothing is embedded or
@@ -23,7 +23,7 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
     'the database',
     pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch((error: unknown) => {
       if (error instanceof MigrationError) throw error;
-      throw new Fault(`The database at DATABASE_URL does not answer: ${wordsOf(error)}`);
+      throw new Fault(`The database at DATABASE_URL does not answer: ${messageOf(error)}`);
     }),
   );
   if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
@@ -51,6 +51,6 @@ function parseProductionEnv(source: NodeJS.ProcessEnv) {
   try {
     return parseEnvironment(source);
   } catch (error) {
-    throw new Fault(`The environment is not complete for APP_MODE=production:\n${wordsOf(error)}`);
+    throw new Fault(`The environment is not complete for APP_MODE=production:\n${messageOf(error)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartFault, Supervisor } from './processes.ts';
 import type { PartDeath, Part, PartSpec } from './processes.ts';
-import { warn, wordsOf } from './terminal.ts';
+import { warn, messageOf } from './terminal.ts';
 
 /** A process that dies this often within {@link WINDOW_MS} isn't restarted any more. */
 export const DEATHS_ALLOWED = 5;
@@ -53,7 +53,7 @@ export class RestartingSupervisor extends Supervisor {
 
   protected override onDeath(death: PartDeath, spec: PartSpec): void {
     const kept = this.#kept.get(spec.name);
-    if (kept) kept.restarting = this.#restart(kept, death, spec).catch((error: unknown) => warn(wordsOf(error)));
+    if (kept) kept.restarting = this.#restart(kept, death, spec).catch((error: unknown) => warn(messageOf(error)));
   }
 
   async #restart(kept: KeptPart, first: PartDeath, spec: PartSpec): Promise<void> {

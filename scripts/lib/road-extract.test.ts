@@ -89,7 +89,7 @@ describe('roads from an extract', () => {
     ]);
   });
 
-  it('keeps bends and leaves out what is straight', () => {
+  it('keeps bends and leaves out points on straight stretches', () => {
     const [road] = summary(
       extract([
         { ref: 'US 75' },

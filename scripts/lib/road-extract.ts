@@ -7,11 +7,11 @@ import type { RoadKind } from '#modules/place/rules/types.ts';
 
 /** Ends of pieces within this distance are the same place. */
 const JOIN_MILES = 0.03;
-/** A line that's nowhere farther than this from another line of its route is that one's other carriageway. */
+/** If all of a line is within this distance of another line of the same route, it's the other carriageway. */
 const PARALLEL_MILES = 0.25;
 /** Shorter lines are ramps and crossings. */
 const MIN_MILES = 1;
-/** Smaller bends are left out, in square degrees: about 100 m to the side on a mile. */
+/** Smaller bends are left out. In square degrees: this is a point about 100 m beside a mile of straight line. */
 const SMALLEST_BEND = 0.000_004;
 
 interface RoadProperties {
@@ -21,8 +21,9 @@ interface RoadProperties {
 export type RoadFeature = Feature<LineString, RoadProperties>;
 
 /**
- * The highways of an OpenStreetMap or TIGER extract, each as few lines as possible, with its bends only.
- * @param tollways what the extract calls our tollways, and what we do: `{ 'Dallas North Tollway': 'DNT' }`
+ * The highways of an OpenStreetMap or TIGER extract, each joined into as few lines as possible, without points on
+ * straight stretches.
+ * @param tollways our names of tollways, by their names in the extract: `{ 'Dallas North Tollway': 'DNT' }`
  */
 export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<string, string>>): RoadFeature[] {
   const routes = new Map<string, RoadProperties & { pieces: Position[][] }>();
@@ -37,10 +38,10 @@ export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<
   return [...routes.values()]
     .sort((a, b) => a.route.localeCompare(b.route, 'en'))
     .flatMap(({ route, kind, pieces }) =>
-      oneCarriageway(joined(pieces)).map((line) => ({
+      dropOtherCarriageways(joinPieces(pieces)).map((line) => ({
         type: 'Feature' as const,
         properties: { route, kind },
-        geometry: { type: 'LineString' as const, coordinates: simplified(line) },
+        geometry: { type: 'LineString' as const, coordinates: simplifyLine(line) },
       })),
     );
 }
@@ -77,36 +78,38 @@ function linesOf(geometry: LineString | MultiLineString): Position[][] {
 }
 
 /** Joins pieces end to end, the longest first, until no two ends meet. */
-function joined(pieces: readonly Position[][]): Position[][] {
-  const open = pieces.filter((piece) => piece.length > 1).toSorted((a, b) => milesOf(b) - milesOf(a));
+function joinPieces(pieces: readonly Position[][]): Position[][] {
+  const open = pieces.filter((piece) => piece.length > 1).toSorted((a, b) => lengthInMiles(b) - lengthInMiles(a));
   const lines: Position[][] = [];
   for (let line = open.shift(); line; line = open.shift()) {
     for (;;) {
       const [start, end] = [line[0], line.at(-1)];
-      const next = open.findIndex((piece) => [piece[0], piece.at(-1)].some((at) => meets(at, start) || meets(at, end)));
+      const next = open.findIndex((piece) =>
+        [piece[0], piece.at(-1)].some((at) => endsMeet(at, start) || endsMeet(at, end)),
+      );
       const [piece] = next < 0 ? [] : open.splice(next, 1);
       if (!piece) break;
-      if (meets(end, piece[0])) line = [...line, ...piece.slice(1)];
-      else if (meets(end, piece.at(-1))) line = [...line, ...piece.toReversed().slice(1)];
-      else if (meets(start, piece.at(-1))) line = [...piece, ...line.slice(1)];
+      if (endsMeet(end, piece[0])) line = [...line, ...piece.slice(1)];
+      else if (endsMeet(end, piece.at(-1))) line = [...line, ...piece.toReversed().slice(1)];
+      else if (endsMeet(start, piece.at(-1))) line = [...piece, ...line.slice(1)];
       else line = [...piece.toReversed(), ...line.slice(1)];
     }
     lines.push(line);
   }
-  return lines.filter((line) => milesOf(line) >= MIN_MILES);
+  return lines.filter((line) => lengthInMiles(line) >= MIN_MILES);
 }
 
 /** Drops each line that runs beside a longer one. */
-function oneCarriageway(lines: readonly Position[][]): Position[][] {
+function dropOtherCarriageways(lines: readonly Position[][]): Position[][] {
   const kept: Position[][] = [];
-  for (const line of lines.toSorted((a, b) => milesOf(b) - milesOf(a))) {
+  for (const line of lines.toSorted((a, b) => lengthInMiles(b) - lengthInMiles(a))) {
     const isBeside = (other: Position[]) => line.every((at) => milesFrom(at, other) <= PARALLEL_MILES);
     if (!kept.some(isBeside)) kept.push(line);
   }
   return kept;
 }
 
-function simplified(line: Position[]): Position[] {
+function simplifyLine(line: Position[]): Position[] {
   const topology: Topology<{ road: GeometryCollection }> = {
     type: 'Topology',
     arcs: [line],
@@ -122,11 +125,11 @@ function milesBetween([aLng = 0, aLat = 0]: Position, [bLng = 0, bLat = 0]: Posi
   return exactMiles({ lat: aLat, lng: aLng }, { lat: bLat, lng: bLng });
 }
 
-function milesOf(line: readonly Position[]): number {
+function lengthInMiles(line: readonly Position[]): number {
   return line.slice(1).reduce((sum, at, index) => sum + milesBetween(line[index] ?? at, at), 0);
 }
 
-function meets(a: Position | undefined, b: Position | undefined): boolean {
+function endsMeet(a: Position | undefined, b: Position | undefined): boolean {
   return a !== undefined && b !== undefined && milesBetween(a, b) <= JOIN_MILES;
 }
 

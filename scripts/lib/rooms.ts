@@ -13,21 +13,21 @@ const ROOM_LIST = Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'module
 ][];
 
 /** The rooms that a room imports, apart from its tests. */
-function usesOf(room: string): string[] {
+function importedRooms(room: string): string[] {
   const folder = path.join(ROOT, 'modules', room);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing/.test(file));
-  const importedRooms = code.flatMap((file) => [
+  const importedNames = code.flatMap((file) => [
     ...readFileSync(path.join(folder, file), 'utf8').matchAll(/'#modules\/(\w+)\//g),
   ]);
-  const usedRooms = new Set(importedRooms.map(([, name]) => name));
+  const usedRooms = new Set(importedNames.map(([, name]) => name));
   return ROOM_LIST.map(([name]) => name).filter((name) => usedRooms.has(name));
 }
 
 /** The README with a map of rooms that shows the current imports. */
-export function withRooms(readme: string): string {
+export function withRoomMap(readme: string): string {
   const lines = ROOM_LIST.map(([room, purpose]) => {
-    const usedText = usesOf(room);
+    const usedText = importedRooms(room);
     return `| \`${room}\` | ${purpose} | ${usedText.length > 0 ? usedText.join(', ') : '-'} |`;
   });
   const table = ['', '| room | what it has | uses |', '| --- | --- | --- |', ...lines, ''].join('\n');

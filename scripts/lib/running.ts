@@ -19,7 +19,7 @@ const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 /**
  * Saves how to reach the system, in a file that only its owner can read, because it contains the database's password.
  */
-export async function noteRunning(folder: string, system: RunningSystem): Promise<void> {
+export async function saveRunning(folder: string, system: RunningSystem): Promise<void> {
   const { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments } = system;
   const running: RunningSystem = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
   await writeFile(fileIn(folder), JSON.stringify(running), { mode: 0o600 });

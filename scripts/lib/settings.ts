@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { keptSecret } from './folders.ts';
+import { readOrCreateSecret } from './folders.ts';
 import { requireFreePorts, portFrom } from './ports.ts';
 import type { WantedPort } from './ports.ts';
 import { warn } from './terminal.ts';
@@ -72,11 +72,12 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     onCallPhone: value('ON_CALL_PHONE') ?? (textEmulatorPort ? DEMO_ON_CALL : undefined),
     admin: { email: value('ADMIN_EMAIL') ?? 'admin@example.com', password: value('ADMIN_PASSWORD') },
     secrets: {
-      session: value('SESSION_SECRET') ?? (await keptSecret(secrets, 'session')),
-      stripeKey: stripeKey ?? `sk_test_${(await keptSecret(secrets, 'stripe-key')).replace(/[^A-Za-z0-9]/g, '')}`,
+      session: value('SESSION_SECRET') ?? (await readOrCreateSecret(secrets, 'session')),
+      stripeKey:
+        stripeKey ?? `sk_test_${(await readOrCreateSecret(secrets, 'stripe-key')).replace(/[^A-Za-z0-9]/g, '')}`,
       webhook:
         value('STRIPE_WEBHOOK_SECRET') ??
-        `whsec_${(await keptSecret(secrets, 'stripe-webhook')).replace(/[^A-Za-z0-9]/g, '')}`,
+        `whsec_${(await readOrCreateSecret(secrets, 'stripe-webhook')).replace(/[^A-Za-z0-9]/g, '')}`,
     },
   };
 }
@@ -85,8 +86,8 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
 async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
   const randomHex = () => randomBytes(16).toString('hex');
   return {
-    accountSid: await keptSecret(secrets, 'twilio-account', () => `AC${randomHex()}`),
-    authToken: await keptSecret(secrets, 'twilio-token', randomHex),
+    accountSid: await readOrCreateSecret(secrets, 'twilio-account', () => `AC${randomHex()}`),
+    authToken: await readOrCreateSecret(secrets, 'twilio-token', randomHex),
     from,
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoDesk } from './demo-desk.ts';
+import { readDemoDesk } from './demo-desk.ts';
 import type { DemoDesk } from './demo-desk.ts';
 import { firstFreePort, portFrom } from './ports.ts';
 import type { Part, PartSpec } from './processes.ts';
@@ -24,7 +24,7 @@ export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): 
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {
     port: await firstFreePort(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
-    desk: await demoDesk(settings.dataFolder),
+    desk: await readDemoDesk(settings.dataFolder),
   };
 }
 

@@ -13,7 +13,7 @@ import { stageSpec } from './stage.ts';
 import type { StageSettings } from './stage.ts';
 import type { Settings } from './settings.ts';
 import { prepareTemporal, startTemporal } from './temporal-server.ts';
-import { Fault, say, wordsOf } from './terminal.ts';
+import { Fault, say, messageOf } from './terminal.ts';
 
 /**
  * The same limits as in the worker's image (Dockerfile), so that measurements apply to the image. Without limits, the
@@ -123,7 +123,7 @@ async function startDatabase(settings: Settings, supervisor: Supervisor, stage: 
 function runMigrations(url: string): Promise<string[]> {
   return migrate(url).catch((error: unknown) => {
     if (error instanceof MigrationError) throw error;
-    throw new Fault(`The database at ${new URL(url).host} does not answer: ${wordsOf(error)}`);
+    throw new Fault(`The database at ${new URL(url).host} does not answer: ${messageOf(error)}`);
   });
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
-import { Fault, wordsOf } from './terminal.ts';
+import { Fault, messageOf } from './terminal.ts';
 
 const NAMESPACE = 'default';
 /** How long closed workflows can be read in the Web UI. The development server's default is 24 hours. */
@@ -56,8 +56,9 @@ export async function prepareServer(address: string, limitMs = ANSWER_MS): Promi
     } catch (error) {
       const isRefused = REFUSALS.includes(Number((error as { code?: unknown }).code));
       if (isRefused)
-        return `Temporal at ${address}: search attributes and retention could not be set (${wordsOf(error)}); see docs/operations.md.`;
-      if (Date.now() - started > limitMs) throw new Fault(`Temporal at ${address} does not answer: ${wordsOf(error)}`);
+        return `Temporal at ${address}: search attributes and retention could not be set (${messageOf(error)}); see docs/operations.md.`;
+      if (Date.now() - started > limitMs)
+        throw new Fault(`Temporal at ${address} does not answer: ${messageOf(error)}`);
     }
   }
 }

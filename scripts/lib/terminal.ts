@@ -14,9 +14,9 @@ export function warn(line: string): void {
 }
 
 /** The message of whatever was thrown. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   // If a name has two addresses and neither responds, the messages are inside.
-  if (error instanceof AggregateError && !error.message) return error.errors.map(wordsOf).join(', ');
+  if (error instanceof AggregateError && !error.message) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
@@ -32,7 +32,7 @@ export async function runMain(body: () => Promise<number | void>): Promise<void>
   try {
     process.exit((await body()) ?? 0);
   } catch (error) {
-    warn(isExpectedError(error) ? wordsOf(error) : String((error as Error | undefined)?.stack ?? error));
+    warn(isExpectedError(error) ? messageOf(error) : String((error as Error | undefined)?.stack ?? error));
     process.exit(1);
   }
 }
@@ -50,7 +50,7 @@ function isBadArgument(error: unknown): boolean {
 }
 
 /** Formats pairs as aligned lines. */
-export function table(rows: readonly (readonly [string, string])[]): string {
+export function formatTable(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
 }

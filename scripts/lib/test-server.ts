@@ -61,7 +61,7 @@ export async function timeSkippingServerPath(): Promise<string> {
     }
     await rm(path.join(folder, 'jars'), { recursive: true, force: true });
     await rename(jars, path.join(folder, 'jars'));
-    await writeFile(wrapper, script(java, path.join(folder, 'jars')));
+    await writeFile(wrapper, javaLauncherScript(java, path.join(folder, 'jars')));
     await chmod(wrapper, 0o755);
     return wrapper;
   } finally {
@@ -73,7 +73,7 @@ export async function timeSkippingServerPath(): Promise<string> {
  * A script that runs the server with Java. Its JVM settings make it start fast, because the SDK waits only five
  * seconds.
  */
-function script(java: string, jars: string): string {
+function javaLauncherScript(java: string, jars: string): string {
   const flags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
   return `#!/bin/sh\nexec '${java}' ${flags} -cp '${jars}/*' io.temporal.testserver.TestServer "$@"\n`;
 }

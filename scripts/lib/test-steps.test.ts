@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastLine, tallyPlaywright, tallyVitest, total, flakyTests } from './test-steps.ts';
+import { resultLine, tallyPlaywright, tallyVitest, sumTallies, flakyTests } from './test-steps.ts';
 
 const vitest = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
   numPassedTests: passed,
@@ -36,7 +36,7 @@ describe('counting tests', () => {
 
   it('ends with the line that other tools read', () => {
     const one = { passed: 1, failed: 0, skipped: 0 };
-    expect(lastLine(total([one, one]))).toBe('2 passed, 0 failed');
-    expect(lastLine(total([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe('1 passed, 1 failed, 3 skipped');
+    expect(resultLine(sumTallies([one, one]))).toBe('2 passed, 0 failed');
+    expect(resultLine(sumTallies([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe('1 passed, 1 failed, 3 skipped');
   });
 });

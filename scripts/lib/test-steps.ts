@@ -24,7 +24,7 @@ export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
  * Runs a step, whose row in the table is called `name`. If it throws, that's one failure, and the next step runs
  * anyway.
  */
-export async function step(title: string, work: () => Promise<Tally>, name = title): Promise<StepResult> {
+export async function runStep(title: string, work: () => Promise<Tally>, name = title): Promise<StepResult> {
   say(`\n== ${title}`);
   const started = Date.now();
   const tally = await work().catch((error: unknown) => {
@@ -112,7 +112,7 @@ export async function runWithReport<Report>(
 }
 
 /** Adds up the counts. */
-export function total(results: readonly Tally[]): Tally {
+export function sumTallies(results: readonly Tally[]): Tally {
   return results.reduce(
     (sum, { passed, failed, skipped }) => ({
       passed: sum.passed + passed,
@@ -135,7 +135,7 @@ export function stepTable(results: readonly StepResult[]): string {
 }
 
 /** The last line of `npm test`. */
-export function lastLine({ passed, failed, skipped }: Tally): string {
+export function resultLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 

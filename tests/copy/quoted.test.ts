@@ -5,7 +5,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { allAreas, pairsOf, sample } from './testing.ts';
 
-/** The texts that are binding word for word (docs/product.md, "Quoted texts"). tests/copy/dead.test.ts says that code shows them. */
+/** The texts that are binding word for word (docs/product.md, "Quoted texts"). tests/copy/dead.test.ts checks that code shows them. */
 const QUOTED = [
   'Admin Review Complete',
   'Admin is Reviewing',
@@ -168,7 +168,7 @@ describe('the quoted texts', () => {
     expect(QUOTED.filter((text) => !said.has(text))).toEqual([]);
   });
 
-  it('are all said with their values', () => {
+  it('are all rendered with their values', () => {
     expect([
       trackingPriceTexts.offer.accepted(17_500).message,
       adminTexts.active.phoneRequests(3),

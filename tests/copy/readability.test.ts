@@ -32,7 +32,7 @@ const sentencesOf = (text: string) =>
   plain(text)
     .split(/[.!?]+(?:\s|$)/)
     .filter((one) => /\p{L}/u.test(one)).length;
-/** Without links, amounts, numbers and brands. */
+/** A text without its links, amounts, numbers and brands. */
 const plain = (text: string) => text.replaceAll(/https?:\S+|\$[\d,.]*\d|[\d/#]+|Shoulder/g, '');
 
 function gradeOf(text: string): number {

@@ -43,13 +43,13 @@ export async function allAreas(): Promise<NamedArea[]> {
 
 /** The texts of an area in pairs. If only one language has a key, the other text is `undefined`. */
 export function pairsOf({ name, en, es }: NamedArea): TextPair[] {
-  return walk(name, en, es);
+  return pairTexts(name, en, es);
 }
 
-function walk(path: string, en: unknown, es: unknown): TextPair[] {
+function pairTexts(path: string, en: unknown, es: unknown): TextPair[] {
   if (!isObject(en) || !isObject(es)) return [{ path, en, es }];
   const keys = new Set([...Object.keys(en), ...Object.keys(es)]);
-  return [...keys].flatMap((key) => walk(`${path}.${key}`, en[key], es[key]));
+  return [...keys].flatMap((key) => pairTexts(`${path}.${key}`, en[key], es[key]));
 }
 
 /** Sample arguments, which stand for money, counts and names. */
@@ -69,13 +69,13 @@ export function sample(text: unknown): string[] {
   const lists = SAMPLES.map((value) => [String(value)]);
   const kinds = [[...SAMPLES], SAMPLES.map(String), lists, ['towing', 'towing'], [FACTS, FACTS]];
   for (const values of kinds) {
-    const said = attempt(() => say(...values));
+    const said = tryToSay(() => say(...values));
     if (said.length > 0 && said.every((words) => !/undefined|NaN/.test(words))) return said;
   }
   return [];
 }
 
-function attempt(say: () => unknown): string[] {
+function tryToSay(say: () => unknown): string[] {
   try {
     return stringsIn(say());
   } catch {

@@ -34,7 +34,7 @@ it.each(LOCALES)('says everything in a short sentence, with the longest values (
 
 type Say = (...values: unknown[]) => unknown;
 
-/** The sentence of a toast that names something, with the longest of what it can name. */
+/** A toast's sentence with the longest name that can be inserted. */
 function longestOf(path: string, say: Say, locale: Locale): string[] {
   const { news } = textsFor(deskMessagesTexts, locale);
   const fates = [news.queued, news.sent, news.delivered, news.missed];

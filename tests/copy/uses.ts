@@ -2,16 +2,16 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** Where the product's own code is. Tests and the page of parts show texts only to us. */
+/** Where the product's code is. Texts that only tests or /dev/ui show count as unread. */
 const CODE = /^(?:app|kernel|modules|workflows|worker)\//;
 const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/e[ns]\//;
 
 /**
  * The paths of all English texts, such as `trackingTexts.offer.accept`, that no code reads, in the order of their files.
  *
- * The compiler says which text an expression reads, also after `textsFor`, destructuring and passing objects on. An
- * object that's read with a key that only runtime knows, or handed to something that takes any object, counts as read
- * as a whole.
+ * The compiler knows which text an expression reads, even after `textsFor`, destructuring and passing objects on. If an
+ * object is read with a key known only at run time, or passed to something that takes any object, all its texts count as
+ * read.
  */
 export function unreadTexts(): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(
@@ -19,7 +19,8 @@ export function unreadTexts(): string[] {
     {},
     {
       ...ts.sys,
-      onUnRecoverableConfigFileDiagnostic: (found) => raise(ts.flattenDiagnosticMessageText(found.messageText, ' ')),
+      onUnRecoverableConfigFileDiagnostic: (found) =>
+        throwError(ts.flattenDiagnosticMessageText(found.messageText, ' ')),
     },
   );
   const named = (config?.fileNames ?? []).filter((file) => CODE.test(inRoot(file)));
@@ -32,13 +33,13 @@ export function unreadTexts(): string[] {
 }
 
 const inRoot = (file: string) => path.relative(ROOT, file);
-const raise = (message: string): never => {
+const throwError = (message: string): never => {
   throw new Error(message);
 };
 const readsCopy = ({ fileName, text }: ts.SourceFile) => !NOT_CODE.test(inRoot(fileName)) && /copy\/|texts/i.test(text);
 
 class Texts {
-  /** The declaration of each text, with its path, and those of the objects around them. */
+  /** The path of each text, by its declaration. */
   private readonly paths = new Map<ts.Node, string>();
   private readonly objects = new Set<ts.Node>();
   private readonly names = new Set<string>();
@@ -50,12 +51,12 @@ class Texts {
     return [...this.paths].filter(([text]) => !this.read.has(text)).map(([, name]) => name);
   }
 
-  /** Adds the texts of a file. A constant with a type of its own is typed by what it's about, such as the city pages. */
+  /** Adds the texts of a file, except constants with a declared type, such as the city pages: these are read as data. */
   add(source: ts.SourceFile): void {
     for (const statement of source.statements.filter(ts.isVariableStatement)) {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
       for (const { name, type, initializer } of statement.declarationList.declarations) {
-        const value = bare(initializer);
+        const value = unwrap(initializer);
         if (!type && value && ts.isObjectLiteralExpression(value)) this.addObject(value, name.getText());
       }
     }
@@ -65,7 +66,7 @@ class Texts {
     for (const property of object.properties) {
       if (!property.name) continue;
       const name = property.name.getText().replaceAll(/['"]/g, '');
-      const value = ts.isPropertyAssignment(property) ? bare(property.initializer) : undefined;
+      const value = ts.isPropertyAssignment(property) ? unwrap(property.initializer) : undefined;
       this.names.add(name);
       if (value && ts.isObjectLiteralExpression(value) && !isToast(value)) {
         this.objects.add(property);
@@ -100,7 +101,7 @@ class Texts {
     if (ts.isExpression(node) && (isName(node) || ts.isCallExpression(node))) this.passedOn(node);
   }
 
-  /** An object that's read by key: all its texts, if the key isn't written there. */
+  /** Marks the text that's read by this key, or all texts of the object if the key isn't a literal. */
   private readByKey(node: ts.ElementAccessExpression): void {
     const { argumentExpression: key } = node;
     const object = this.typeOf(node.expression);
@@ -114,7 +115,7 @@ class Texts {
     }
   }
 
-  /** An object that's passed to something else: what that reads of it, unless it says itself that it takes this copy. */
+  /** Marks what the receiver of an object reads of it, according to the receiver's type. */
   private passedOn(node: ts.Expression): void {
     const { parent } = node;
     if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node)
@@ -171,12 +172,12 @@ class Texts {
   }
 }
 
-/** A value without `satisfies` and `as`. */
-function bare(value: ts.Expression | undefined): ts.Expression | undefined {
-  return value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) ? bare(value.expression) : value;
+/** The expression inside `satisfies` and `as`. */
+function unwrap(value: ts.Expression | undefined): ts.Expression | undefined {
+  return value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) ? unwrap(value.expression) : value;
 }
 
-/** Title and message are one text, as in the catalogue's types. */
+/** Whether an object is a toast, whose title and message count as one text. */
 function isToast({ properties }: ts.ObjectLiteralExpression): boolean {
   const names = properties.map(({ name }) => name?.getText());
   return names.length === 2 && names.includes('title') && names.includes('message');

@@ -14,7 +14,7 @@ interface Scene {
 }
 
 /** Opens a request's page at the desk and its customer's page, in new windows. */
-async function open(browser: Browser, story: Story, script: boolean): Promise<Scene> {
+async function openBothPages(browser: Browser, story: Story, script: boolean): Promise<Scene> {
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(story.id));
   const customer = await newWindow(browser, script);
@@ -42,7 +42,7 @@ async function refresh(page: Page, script: boolean): Promise<void> {
 
 test('the desk accepts a counter-offer, and the customer pays the deposit', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await storyWithCounterOffer(), script);
+  const { story, desk, customer } = await openBothPages(browser, await storyWithCounterOffer(), script);
   await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
   await pressIntent(desk, 'accept_counter');
   await expect(desk.getByText('The price is agreed at $150.00.').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await storyWithCounterOffer(), script);
+  const { story, desk, customer } = await openBothPages(browser, await storyWithCounterOffer(), script);
   await expect(button(desk, 'reject_counter')).toBeHidden();
   await pressIntent(desk, 'reject_counter');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
@@ -72,7 +72,11 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
 
 test('a customer asks to cancel, the desk declines, and all three pages say so', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await (await assignedStory()).acceptAgreement(), script);
+  const { story, desk, customer } = await openBothPages(
+    browser,
+    await (await assignedStory()).acceptAgreement(),
+    script,
+  );
   const cab = await newWindow(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await pressIntent(customer, 'cancel_request');
@@ -87,7 +91,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([refresh(customer, script), refresh(cab, script)]);
   await expect(customer.getByText('we decided to continue the job').first()).toBeVisible();
-  // Its toast was about the question.
+  // The toast about the customer's own question must be gone.
   await expect(customer.getByText('Cancellation Requested')).toHaveCount(0);
   await expect(cab.getByText('Please wait to hear from us before you continue.')).toHaveCount(0);
   await expect(button(cab, 'start_job')).toBeAttached();
@@ -98,7 +102,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await assignedStory();
   await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [story.id]);
-  const { desk, customer } = await open(browser, story, script);
+  const { desk, customer } = await openBothPages(browser, story, script);
   await expect(desk.getByText('A link is missing.')).toBeVisible();
   await expect(desk.getByRole('textbox', { name: 'Provider link' })).toHaveCount(0);
   await pressIntent(desk, 'generate_links');
@@ -118,7 +122,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
 test('the desk makes two payment links, and the caller can pay by either', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
-  const { desk } = await open(browser, story, script);
+  const { desk } = await openBothPages(browser, story, script);
   await expect(desk.getByRole('textbox', { name: 'Payment link' })).toHaveCount(0);
   const links: string[] = [];
   for (let time = 0; time < 2; time += 1) {
@@ -135,7 +139,7 @@ test('the desk makes two payment links, and the caller can pay by either', async
 
 test('a provider who declined the agreement can still accept it, and the desk sees both', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await assignedStory(), script);
+  const { story, desk, customer } = await openBothPages(browser, await assignedStory(), script);
   const cab = await newWindow(browser, script);
   await cab.goto(story.jobPath);
   await pressIntent(cab, 'decline_agreement');
@@ -160,7 +164,11 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await (await assignedStory()).acceptAgreement(), script);
+  const { story, desk, customer } = await openBothPages(
+    browser,
+    await (await assignedStory()).acceptAgreement(),
+    script,
+  );
   const cab = await newWindow(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await cab.goto(story.jobPath);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { alarm, openOwnDesk } from './own-desk.ts';
+import { attentionBar, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors, fillFields } from './people.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
@@ -13,10 +13,10 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
-const nextLink = (page: Page) => alarm(page).getByRole('link', { name: /^Next: / });
+const nextLink = (page: Page) => attentionBar(page).getByRole('link', { name: /^Next: / });
 
 /** Waits until the page listens to keys. */
-const listens = (page: Page) => expect(nextLink(page)).toHaveAttribute('aria-keyshortcuts', 'n');
+const waitForShortcuts = (page: Page) => expect(nextLink(page)).toHaveAttribute('aria-keyshortcuts', 'n');
 
 test('keys go through the rows, to the search and to the most urgent job, but not while typing', async ({
   browser,
@@ -29,7 +29,7 @@ test('keys go through the rows, to the search and to the most urgent job, but no
   ]);
   const page = await desk.open(browser);
   const errors = collectErrors(page.context());
-  await listens(page);
+  await waitForShortcuts(page);
   const rows = page.locator('[data-open]');
   for (const [key, at] of [
     ['j', 0],
@@ -98,19 +98,19 @@ async function collectNotices(page: Page): Promise<void> {
   });
 }
 
-test('a hidden tab tells of a new wait by a notification without personal data, which opens it', async ({
+test('a hidden tab shows a notification of a new wait, without personal data, which opens the request', async ({
   browser,
 }) => {
   await desk.submitAsDriver();
   const page = await desk.open(browser);
   await collectNotices(page);
   await page.reload();
-  await alarm(page).getByRole('button', { name: 'Turn notifications on' }).click();
-  await expect(alarm(page).getByRole('button', { name: 'Turn notifications on' })).toHaveCount(0);
+  await attentionBar(page).getByRole('button', { name: 'Turn notifications on' }).click();
+  await expect(attentionBar(page).getByRole('button', { name: 'Turn notifications on' })).toHaveCount(0);
   const notices = () =>
     page.evaluate(() => (window as unknown as NoticeWindow).notices.map(({ title, body }) => [title, body]));
 
-  // While somebody sees the page, it tells by itself.
+  // A visible page shows new waits itself, without a notification.
   await desk.submitAsDriver();
   await expect(page).toHaveTitle(/^\(2\) /);
   expect(await notices()).toEqual([]);

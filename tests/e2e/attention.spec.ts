@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { alarm, openOwnDesk } from './own-desk.ts';
+import { attentionBar, openOwnDesk } from './own-desk.ts';
 import { collectErrors, fillFields, pressIntent } from './people.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 import { openDesk } from './signed-in.ts';
 
-test('the answer to a command leads to the next job', async ({ browser }, info) => {
+test('the page after a command links to the next job', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { id } = await submitRequest();
   await submitRequest();
@@ -29,7 +29,7 @@ test('single letters are turned off and on in the account', async ({ browser }, 
     const id = await desk.submitAsDriver();
     const page = await desk.open(browser, { script });
     const errors = collectErrors(page.context());
-    const next = alarm(page).getByRole('link', { name: /^Next: / });
+    const next = attentionBar(page).getByRole('link', { name: /^Next: / });
     await page.goto('/admin/account');
     await pressIntent(page, 'set_letter_keys');
     await expect(page.getByText('Keys Off', { exact: true })).toBeVisible();

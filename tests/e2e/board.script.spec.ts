@@ -25,9 +25,9 @@ const insertRequests = (count: number) =>
     [count],
   );
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
-const arrivals = (page: Page, count: number) => page.getByRole('button', { name: `${count} new` });
+const newRequestsButton = (page: Page, count: number) => page.getByRole('button', { name: `${count} new` });
 const openLink = (row: Locator) => row.locator('[data-open]');
-const topOf = async (row: Locator) => (await row.boundingBox())?.y;
+const topEdgeOf = async (row: Locator) => (await row.boundingBox())?.y;
 
 test('with 200 open jobs, 18 rows are in view, and the head stays in view', async ({ browser }) => {
   await insertRequests(200);
@@ -53,24 +53,24 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   await isLive(page);
   const row = (n: number) => boardRows(page).filter({ hasText: `Civic-${n}-` });
   await openLink(row(5)).focus();
-  const before = await topOf(row(5));
+  const before = await topEdgeOf(row(5));
   for (let n = 0; n < 20; n += 1) await desk.submitAsDriver();
   await desk.query(`UPDATE customer_requests SET vehicle_plate = 'NEW-1' WHERE vehicle_model = 'Civic-2-'`);
   await desk.query(
     `UPDATE customer_requests SET status = 'cancelled', cancelled_at = now(), next_actor = 'nobody' WHERE vehicle_model = 'Civic-3-'`,
   );
-  await expect(arrivals(page, 20)).toBeVisible(SORTED_AGAIN);
+  await expect(newRequestsButton(page, 20)).toBeVisible(SORTED_AGAIN);
   await expect(row(2)).toContainText('NEW-1');
   await expect(row(2)).toContainText('Changed');
   await expect(row(3)).toContainText('Off the list');
   await expect(openLink(row(5))).toBeFocused();
-  expect(await topOf(row(5))).toBe(before);
+  expect(await topEdgeOf(row(5))).toBe(before);
   await expect(boardRows(page)).toHaveCount(30);
 
-  await arrivals(page, 20).click();
+  await newRequestsButton(page, 20).click();
   await expect(boardRows(page)).toHaveCount(49);
   await expect(row(3)).toHaveCount(0);
-  await expect(arrivals(page, 20)).toHaveCount(0);
+  await expect(newRequestsButton(page, 20)).toHaveCount(0);
 });
 
 test('a found row keeps the focus while its data changes', async ({ browser }) => {
@@ -94,7 +94,7 @@ test('rows stand still under the pointer, and sort again 5 s after it has left',
   await boardRows(page).nth(1).hover();
   await desk.submitAsDriver();
   await desk.query(`UPDATE customer_requests SET turn_since = now() WHERE vehicle_model = 'Civic-1-'`);
-  await expect(arrivals(page, 1)).toBeVisible(SORTED_AGAIN);
+  await expect(newRequestsButton(page, 1)).toBeVisible(SORTED_AGAIN);
   await expect(boardRows(page).first()).toContainText('Civic-1-');
   await page.mouse.move(700, 10);
   await expect(boardRows(page)).toHaveCount(4, SORTED_AGAIN);

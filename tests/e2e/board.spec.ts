@@ -17,7 +17,7 @@ async function makeRequest(model: string, columns: string): Promise<string> {
   return id;
 }
 
-const waited = (minutes: number) => `turn_since = now() - interval '${minutes} minutes'`;
+const waitingSince = (minutes: number) => `turn_since = now() - interval '${minutes} minutes'`;
 const modelsOnBoard = (page: Page) =>
   boardRows(page).evaluateAll((rows) => rows.map((row) => /\[\w+\]/.exec(row.textContent)?.[0]));
 
@@ -28,15 +28,15 @@ test('the board groups requests by turn, with the most urgent first and the next
   const driving = `status = 'en_route', next_actor = 'provider', provider_name = 'Rosa', assignments = 1`;
   const promised = (minutes: string) =>
     `promised_first_at = now() + interval '${minutes}', promised_at = now() + interval '${minutes}', promise_made_at = now()`;
-  await makeRequest('[coming]', `${driving}, ${promised('9 minutes')}, ${waited(30)}`);
-  await makeRequest('[overdue]', `${driving}, ${promised('-1 minutes')}, ${waited(3)}`);
+  await makeRequest('[coming]', `${driving}, ${promised('9 minutes')}, ${waitingSince(30)}`);
+  await makeRequest('[overdue]', `${driving}, ${promised('-1 minutes')}, ${waitingSince(3)}`);
   await makeRequest(
     '[priced]',
-    `status = 'admin_priced', admin_price_cents = 9000, next_actor = 'customer', ${waited(60)}`,
+    `status = 'admin_priced', admin_price_cents = 9000, next_actor = 'customer', ${waitingSince(60)}`,
   );
-  const fresh = await makeRequest('[new]', waited(1));
-  const paid = await makeRequest('[paid]', `status = 'deposit_paid', next_actor = 'admin', ${waited(8)}`);
-  await makeRequest('[child]', `${driving}, locked_in = 'child', ${waited(1)}`);
+  const fresh = await makeRequest('[new]', waitingSince(1));
+  const paid = await makeRequest('[paid]', `status = 'deposit_paid', next_actor = 'admin', ${waitingSince(8)}`);
+  await makeRequest('[child]', `${driving}, locked_in = 'child', ${waitingSince(1)}`);
 
   const page = await desk.open(browser, { script });
   expect(await modelsOnBoard(page)).toEqual(['[child]', '[paid]', '[new]', '[priced]', '[overdue]', '[coming]']);

@@ -85,12 +85,12 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   await page.clock.pauseAt(Date.now() + 2_000);
   await page.mouse.down();
   await page.clock.runFor(400);
-  // Without motion, it counts.
+  // With reduced motion, a number counts down instead of an animation.
   await expect(page.locator('.hold-count')).toHaveText('2');
   await page.mouse.up();
   await expect(page.locator('.hold-count')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Press again to confirm' })).toBeAttached();
-  // A double tap isn't a second press, and it's forgotten after a while.
+  // A click right after the short press is a double tap, not a confirmation. The button forgets the press after a while.
   await arrived.click();
   await expect(arrived).toContainText('Press again to confirm');
   await page.clock.runFor(6_000);
@@ -102,7 +102,7 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   await arrived.press('Enter');
   await expect(page.locator('[name="code"]')).toBeVisible();
 
-  // The code sends itself: a wrong one once, then a pasted one.
+  // The last digit sends the code. A wrong code is sent once; a pasted code is sent too.
   const code = page.locator('[name="code"]');
   await code.pressSequentially(await story.wrongCode());
   await expect(page.getByText('Wrong code. 4 tries left.').first()).toBeVisible();
@@ -115,7 +115,7 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   expect(tries?.wrong_tries).toHaveLength(1);
 });
 
-test('before accepting, miles and minutes are known only if the phone says where it is, and are not stored', async ({
+test('before accepting, miles and minutes are shown only if the phone shares its position, which is not stored', async ({
   browser,
 }) => {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
@@ -181,7 +181,7 @@ test('the desk hears at once of a provider who declines or does not answer', asy
     // Live updates of the list are batched, so they take some seconds.
     await expect(toast.first()).toBeVisible({ timeout: 15_000 });
   }
-  // With another provider, it's over.
+  // Assigning another provider removes the toast.
   await decliningStory.assignProvider();
   const declined = list
     .locator('.live-toast')

@@ -104,7 +104,7 @@ test('a corrected phone number: the browser that made the request moves on, a st
   const [own, strangers] = [await open(driver.cookies), await open(new Map())];
   expect((await (await openCorrection(id))({ phone: freshPhone() })).status).toBe(200);
   const newPath = `/track/${String((await rowById(id)).customer_tracking_id)}`;
-  // With script both learn of it at once, without when they do something.
+  // With script both pages change at once. Without script they change when somebody sends a form.
   if (!javaScriptEnabled) await pressIntent(strangers, 'make_family_link');
   await expect(strangers.getByRole('heading', { name: 'Request Not Found' })).toBeVisible();
   if (javaScriptEnabled) {

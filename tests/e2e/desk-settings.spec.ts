@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-async function open(browser: Parameters<OwnDesk['open']>[0], script: boolean, email: string) {
+async function openSettings(browser: Parameters<OwnDesk['open']>[0], script: boolean, email: string) {
   const page = await desk.open(browser, { script, email });
   return { page, faults: collectErrors(page.context()) };
 }
@@ -27,7 +27,7 @@ async function openDetails(page: Page, intent: string): Promise<void> {
 
 test('settings are saved and shown, with who changed them', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { page, faults } = await open(browser, script, 'settings@desk.example');
+  const { page, faults } = await openSettings(browser, script, 'settings@desk.example');
   await page.getByRole('link', { name: 'Settings' }).click();
   await fillFields(page, { service_phone: '817 555 0133', late_minutes: '4', overdue_minutes: '4' });
   await pressIntent(page, 'save_settings');
@@ -55,7 +55,7 @@ test('settings are saved and shown, with who changed them', async ({ browser }, 
 
 test('an admin is added and disabled', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { page, faults } = await open(browser, script, 'adds@desk.example');
+  const { page, faults } = await openSettings(browser, script, 'adds@desk.example');
   await page.goto('/admin?tab=settings');
   await openDetails(page, 'add_admin');
   const form = page.locator('form:has(button[value="add_admin"])');
@@ -92,7 +92,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
 test('the second step is set up, required, and turned off', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const email = 'second@desk.example';
-  const { page, faults } = await open(browser, script, email);
+  const { page, faults } = await openSettings(browser, script, email);
   await page.goto('/admin/account');
   await openDetails(page, 'begin_second_step');
   await page.locator('form:has(button[value="begin_second_step"]) [name="current_password"]').fill(OWN_DESK_PASSWORD);
@@ -133,7 +133,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
 test('sessions are listed, and can be ended from another browser', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const email = 'two@desk.example';
-  const { page } = await open(browser, script, email);
+  const { page } = await openSettings(browser, script, email);
   const otherContext = await browser.newContext({ javaScriptEnabled: script, baseURL: desk.url });
   const laptopPage = await otherContext.newPage();
   await laptopPage.goto('/admin/login');
@@ -153,7 +153,7 @@ test('sessions are listed, and can be ended from another browser', async ({ brow
 
 test('a period has figures, a chart with its table, and a download', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { page, faults } = await open(browser, script, 'figures@desk.example');
+  const { page, faults } = await openSettings(browser, script, 'figures@desk.example');
   await desk.query('DELETE FROM payments');
   for (const [n, completedAt, price] of [
     [1, '2026-03-08T18:00:00Z', 20_000],
@@ -191,7 +191,7 @@ test('a period has figures, a chart with its table, and a download', async ({ br
 
 test('mobile money stays in the browser', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { page, faults } = await open(browser, script, 'mobile@desk.example');
+  const { page, faults } = await openSettings(browser, script, 'mobile@desk.example');
   await page.goto('/admin?tab=settings');
   const mobileMoneyPanel = page.locator('#mobile-money');
   if (!script) {

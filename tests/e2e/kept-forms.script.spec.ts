@@ -27,7 +27,7 @@ test("a session that ends takes customers' data away, and signing in elsewhere b
   expect(await other.content()).toContain('SEEN-1');
   await page.goto(PHONE_TAB);
   await plate(page).fill('KEPT-1');
-  // The session ends with the post, so that it's refused before the page knows.
+  // End the session just as the form is posted, so that the page doesn't know of it yet.
   await page.route(
     (url) => url.pathname === '/admin.data',
     async (route) => {
@@ -83,10 +83,10 @@ test.describe('a form stays on the page with what was typed', () => {
     });
   }
 
-  test('when it is too much to take', async ({ page }) => {
+  test('when it is too long', async ({ page }) => {
     await page.goto('/request');
     await page.locator('#request-form [name="vehicle_plate"]').fill('KEPT-3');
-    // A limit's refusal takes the same way.
+    // A form that a rate limit refuses comes back in the same way.
     await page.route(
       (url) => url.pathname === '/request.data',
       (route) =>

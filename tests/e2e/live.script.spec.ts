@@ -63,7 +63,7 @@ test.describe('open pages', () => {
 
   test('the desk sees a new request, a decision on the open request, and a deposit', async ({ browser }) => {
     const page = await openDesk(browser, true);
-    // Where the pointer is, the board stands still.
+    // The board stands still under the pointer, so move the pointer away.
     await page.mouse.move(0, 0);
     const model = `Live${Date.now()}`;
     // Other tests' requests may fill the board's first page, so watch a search.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the request form asks a lockout who is inside, and sends to 911 at once', async ({ page }) => {
+test('for a lockout, the request form asks who is inside, and says at once to call 911', async ({ page }) => {
   await page.goto('/request');
   const question = page.getByRole('group', { name: 'Is a child or pet inside?' });
   const call = page.locator('.locked-in').getByRole('link', { name: 'Call 911' });
@@ -11,7 +11,7 @@ test('the request form asks a lockout who is inside, and sends to 911 at once', 
   await question.getByText('Yes, a child').click();
   await expect(call).toHaveAttribute('href', 'tel:911');
   await expect(call).toBeVisible();
-  // The answer stays in sight with another service, because it's sent with it.
+  // The answer stays visible after choosing another service, because the form still sends it.
   await page.locator('.tile', { hasText: 'Other' }).click();
   await expect(call).toBeVisible();
   await question.getByText('No', { exact: true }).click();

@@ -75,7 +75,7 @@ test('without positions the map shows the whole area, centered on Dallas', async
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
 });
 
-test('a changed address of a ground is not found', async ({ page }) => {
+test("a changed URL of a map's ground is not found", async ({ page }) => {
   const response = await page.request.get('/map/v1.abc.def.ghi');
   expect(response.status()).toBe(404);
 });

@@ -11,11 +11,11 @@ import { signIn } from './signed-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const live = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
-const strip = (page: Page) => page.getByText(/^No signal\. As of \d{1,2}:\d\d [AP]M$/);
+const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+const noSignalStrip = (page: Page) => page.getByText(/^No signal\. As of \d{1,2}:\d\d [AP]M$/);
 
 /** The pages that this device keeps, by path. */
-async function kept(page: Page): Promise<Record<string, string>> {
+async function readKeptPages(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const cache = await caches.open('kept-links-1');
     const found: Record<string, string> = {};
@@ -25,19 +25,19 @@ async function kept(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Opens a link until its page is kept and the service worker answers for it. */
-async function openKept(page: Page, path: string): Promise<void> {
+/** Reloads a link until its page is kept and the service worker serves it. */
+async function openUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await live(page);
+  await expectLive(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(async () => Object.keys(await kept(page))).toContain(path);
+  await expect.poll(async () => Object.keys(await readKeptPages(page))).toContain(path);
 }
 
 async function reloadWithoutSignal(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
-  await expect(strip(page)).toBeVisible();
+  await expect(noSignalStrip(page)).toBeVisible();
   await page.reload();
-  await expect(strip(page)).toBeVisible();
+  await expect(noSignalStrip(page)).toBeVisible();
 }
 
 test('the driver reloads without signal: status, plate, code and our number, and no price', async ({
@@ -45,7 +45,7 @@ test('the driver reloads without signal: status, plate, code and our number, and
   context,
 }) => {
   const { track, id } = await createOnTheRoad({ goal: 'arrived', provider: { provider_plate: 'TOW-77' } });
-  await openKept(page, track);
+  await openUntilKept(page, track);
   await reloadWithoutSignal(page, context);
   const [row] = await query('SELECT code FROM handshake_codes WHERE request_id = $1', [id]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Provider Arrived');
@@ -55,61 +55,61 @@ test('the driver reloads without signal: status, plate, code and our number, and
   expect(await page.content()).not.toMatch(/\$\d|<script/);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await live(page);
-  await expect(strip(page)).toHaveCount(0);
+  await expectLive(page);
+  await expect(noSignalStrip(page)).toHaveCount(0);
 });
 
 test('the provider reloads without signal: where to go and which car', async ({ page, context }) => {
   const story = await (await Story.submit(await signIn())).advanceTo('paid');
   await (await (await story.assignProvider(TOW_PROVIDER)).acceptAgreement()).cabSubmits('start_job');
   await context.addCookies(story.cabCookies());
-  await openKept(page, story.jobPath);
+  await openUntilKept(page, story.jobPath);
   await reloadWithoutSignal(page, context);
   await expect(page.locator('main')).toContainText(String((await rowById(story.id)).location_address));
   expect(await page.content()).not.toMatch(/\$\d|<script/);
 });
 
-test('what is kept goes with the job, with the link, and after a day', async ({ page }) => {
+test('kept pages are deleted when the job or the link ends, and after a day', async ({ page }) => {
   const { track, id } = await createOnTheRoad();
-  await openKept(page, track);
+  await openUntilKept(page, track);
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
-  await expect.poll(() => kept(page)).toEqual({});
+  await expect.poll(() => readKeptPages(page)).toEqual({});
 
   const { trackingPath, id: other } = await submitRequest();
-  await openKept(page, trackingPath);
+  await openUntilKept(page, trackingPath);
   await query(
     `UPDATE customer_requests SET status = 'completed', links_expired_at = now(),
     service_completed_at = now() - interval '2 days' WHERE id = $1`,
     [other],
   );
   await page.reload();
-  await expect.poll(() => kept(page)).toEqual({});
+  await expect.poll(() => readKeptPages(page)).toEqual({});
 
   const { trackingPath: third } = await submitRequest();
   await page.evaluate(async (keptAt) => {
     const headers = { 'x-kept-at': String(keptAt) };
     await (await caches.open('kept-links-1')).put('/track/yesterday', new Response('old', { headers }));
   }, Date.now() - DAY);
-  await openKept(page, third);
-  await expect.poll(async () => Object.keys(await kept(page))).toEqual([third]);
+  await openUntilKept(page, third);
+  await expect.poll(async () => Object.keys(await readKeptPages(page))).toEqual([third]);
 });
 
 test('a form or a page of ours other than a link is never kept', async ({ page }) => {
   const { trackingPath } = await submitRequest();
-  await openKept(page, trackingPath);
+  await openUntilKept(page, trackingPath);
   await page.goto('/request');
   await page.goto('/legal/terms');
-  expect(Object.keys(await kept(page))).toEqual([trackingPath]);
+  expect(Object.keys(await readKeptPages(page))).toEqual([trackingPath]);
 });
 
 test('an offer that is turned down without signal is not turned down later', async ({ page, context }) => {
   const story = await (await Story.submit(await signIn())).deskSubmits('set_price', { amount: '185' });
-  await openKept(page, story.trackPath);
+  await openUntilKept(page, story.trackPath);
   await context.setOffline(true);
   await pressIntent(page, 'reject_offer');
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await live(page);
-  await expect(strip(page)).toHaveCount(0);
+  await expectLive(page);
+  await expect(noSignalStrip(page)).toHaveCount(0);
   expect((await rowById(story.id)).status).toBe('admin_priced');
 });

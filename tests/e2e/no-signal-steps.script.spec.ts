@@ -18,8 +18,8 @@ const STEPS: readonly [intent: string, before: Goal, status: string, minutes: nu
   ['complete_job', 'start_service', 'completed', 1],
 ];
 
-const waits = (page: Page) => page.locator('[data-step-waits="yes"]');
-const entriesOf = async (id: string) =>
+const waitingStep = (page: Page) => page.locator('[data-step-waits="yes"]');
+const countLogEntries = async (id: string) =>
   Number((await query('SELECT count(*) FROM request_activity_log WHERE request_id = $1', [id]))[0]?.count);
 
 async function openCab(page: Page, before: Goal): Promise<Story> {
@@ -37,27 +37,27 @@ async function openCab(page: Page, before: Goal): Promise<Story> {
 for (const [intent, before, status, minutes] of STEPS) {
   test(`${intent} waits ${minutes} min without signal and is sent once`, async ({ page, context }) => {
     const story = await openCab(page, before);
-    const entries = await entriesOf(story.id);
+    const entries = await countLogEntries(story.id);
     const from = (await rowById(story.id)).status;
     await context.setOffline(true);
-    // The code sends itself.
+    // Typing the last digit sends the code.
     if (intent === 'verify_code') await page.locator('[name="code"]').fill(await codeOf(story.id));
     else await pressIntent(page, intent);
-    await expect(waits(page)).toContainText('Waiting to send. You tapped at');
+    await expect(waitingStep(page)).toContainText('Waiting to send. You tapped at');
     await page.clock.fastForward(minutes * MINUTE);
-    await expect(waits(page)).toBeVisible();
+    await expect(waitingStep(page)).toBeVisible();
     expect((await rowById(story.id)).status).toBe(from);
     await context.setOffline(false);
-    // It tries at once, and then every 15 seconds.
-    await expect(waits(page)).toHaveCount(0, { timeout: 40_000 });
+    // The page tries to send it at once, and then every 15 seconds.
+    await expect(waitingStep(page)).toHaveCount(0, { timeout: 40_000 });
     await expect.poll(async () => (await rowById(story.id)).status).toBe(status);
-    await expect.poll(() => entriesOf(story.id)).toBe(entries + 1);
+    await expect.poll(() => countLogEntries(story.id)).toBe(entries + 1);
   });
 }
 
-test('a step whose answer was lost counts once', async ({ page }) => {
+test('a step whose response was lost counts once', async ({ page }) => {
   const story = await openCab(page, 'agreement');
-  const entries = await entriesOf(story.id);
+  const entries = await countLogEntries(story.id);
   let isLost = false;
   await page.route(
     (url) => url.pathname === `${story.jobPath}.data`,
@@ -71,15 +71,15 @@ test('a step whose answer was lost counts once', async ({ page }) => {
   await pressIntent(page, 'start_job');
   await page.clock.fastForward(MINUTE);
   await expect.poll(async () => (await rowById(story.id)).status).toBe('en_route');
-  await expect(waits(page)).toHaveCount(0);
-  expect(await entriesOf(story.id)).toBe(entries + 1);
+  await expect(waitingStep(page)).toHaveCount(0);
+  expect(await countLogEntries(story.id)).toBe(entries + 1);
 });
 
 test('a step that waits survives a reload', async ({ page, context }) => {
   const story = await openCab(page, 'agreement');
   await context.setOffline(true);
   await pressIntent(page, 'start_job');
-  await expect(waits(page)).toBeVisible();
+  await expect(waitingStep(page)).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   // The reload may cut off the first try. The next one comes after 15 seconds.

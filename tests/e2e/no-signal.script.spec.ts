@@ -9,8 +9,8 @@ import { TOW_REQUEST, fillFields, freshCar, pressIntent } from './people.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 32.7811, longitude: -96.7972, accuracy: 12 } });
 
-const waiting = (page: Page) => page.getByText('Saved. It sends itself when you have signal.');
-const countOf = async (plate: string) =>
+const savedMessage = (page: Page) => page.getByText('Saved. It sends itself when you have signal.');
+const countRequests = async (plate: string) =>
   (await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [plate])).length;
 
 /** Fills in the form, with the place of the device. */
@@ -32,13 +32,13 @@ for (const [cut, seconds] of [
     const { vehicle_plate: plate } = await fillForm(page);
     await context.setOffline(true);
     await pressIntent(page, 'request_offer');
-    await expect(waiting(page)).toBeVisible();
+    await expect(savedMessage(page)).toBeVisible();
     await page.clock.fastForward(seconds * 1_000);
-    await expect(waiting(page)).toBeVisible();
-    expect(await countOf(plate)).toBe(0);
+    await expect(savedMessage(page)).toBeVisible();
+    expect(await countRequests(plate)).toBe(0);
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/track\//);
-    expect(await countOf(plate)).toBe(1);
+    expect(await countRequests(plate)).toBe(1);
   });
 }
 
@@ -47,17 +47,17 @@ test('a phone that says it is online although nothing gets through tries again b
   const { vehicle_plate: plate } = await fillForm(page);
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await pressIntent(page, 'request_offer');
-  await expect(waiting(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await page.clock.fastForward(MINUTE);
-  await expect(waiting(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(page.locator('[name="vehicle_plate"]')).toHaveValue(plate);
   await page.unroute('**/*');
   await page.clock.fastForward(MINUTE);
   await expect(page).toHaveURL(/\/track\//);
-  expect(await countOf(plate)).toBe(1);
+  expect(await countRequests(plate)).toBe(1);
 });
 
-test('a request that arrived while its answer was lost counts once', async ({ page }) => {
+test('a request whose response was lost counts once', async ({ page }) => {
   await page.clock.install();
   const { vehicle_plate: plate } = await fillForm(page);
   await page.route(
@@ -69,11 +69,11 @@ test('a request that arrived while its answer was lost counts once', async ({ pa
     { times: 1 },
   );
   await pressIntent(page, 'request_offer');
-  await expect(waiting(page)).toBeVisible();
-  expect(await countOf(plate)).toBe(1);
+  await expect(savedMessage(page)).toBeVisible();
+  expect(await countRequests(plate)).toBe(1);
   await page.clock.fastForward(MINUTE);
   await expect(page).toHaveURL(/\/track\//);
-  expect(await countOf(plate)).toBe(1);
+  expect(await countRequests(plate)).toBe(1);
 });
 
 test('without signal the form offers a call, and a text with everything typed', async ({ page, context }) => {
@@ -102,8 +102,8 @@ test('without signal the form offers a call, and a text with everything typed', 
   await context.setOffline(false);
   await page.clock.fastForward(MINUTE);
   await expect(page.getByText('Did you send the text?')).toBeVisible();
-  expect(await countOf(plate)).toBe(0);
+  expect(await countRequests(plate)).toBe(0);
   await page.getByRole('button', { name: 'Send this form instead' }).click();
   await expect(page).toHaveURL(/\/track\//);
-  expect(await countOf(plate)).toBe(1);
+  expect(await countRequests(plate)).toBe(1);
 });

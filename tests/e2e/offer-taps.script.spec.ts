@@ -59,7 +59,7 @@ test.describe('with script', () => {
       await route.continue();
     });
     await page.goto(story.trackPath, { waitUntil: 'commit' });
-    // The document is whole, so the button stays where it is.
+    // Wait for the end of the document, because the button may move until then.
     await expect(page.locator('footer').last()).toBeAttached();
     await touch(page, button(page, 'accept_offer'));
     await expect(page.getByText('Agreement Required').first()).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the terms are a box beside the button, and without its tick nothing is accepted', async ({ page }) => {
+  test('the terms are a checkbox beside the button, and must be ticked to accept', async ({ page }) => {
     const story = await pricedStory();
     await page.goto(story.trackPath);
     const accept = button(page, 'accept_offer');

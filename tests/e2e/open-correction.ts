@@ -1,7 +1,10 @@
 import { deskPath } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** Opens a page on which a dispatcher corrects fields, now or later. */
+/**
+ * Opens a request's correction form at the desk.
+ * @returns a function that sends the form with changed fields, even if the page is outdated by then
+ */
 export async function openCorrection(id: string) {
   const desk = await signIn();
   const page = await desk.get(deskPath(id));

@@ -73,10 +73,10 @@ export async function openOwnDesk(): Promise<OwnDesk> {
 }
 
 /** The attention bar below the desk's header. */
-export const alarm = (page: Page) => page.getByRole('region', { name: 'What waits for you' });
+export const attentionBar = (page: Page) => page.getByRole('region', { name: 'What waits for you' });
 
 /** How often a page has rung. */
-export const readRingCount = async (page: Page) => Number(await alarm(page).getAttribute('data-rings'));
+export const readRingCount = async (page: Page) => Number(await attentionBar(page).getAttribute('data-rings'));
 
 /** The requests on the desk's board, from the top. */
 export const boardRows = (page: Page) => page.locator('#board tr[data-request]');

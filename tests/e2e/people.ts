@@ -21,7 +21,7 @@ export function freshPhone(): string {
   return `(${AREA_CODES[randomInt(AREA_CODES.length)]}) 555-${String(randomInt(1_000, 10_000))}`;
 }
 
-/** The fields of a car that no other request is about, so that the desk doesn't warn of one. */
+/** A phone and plate that no other request has, so that the desk doesn't warn about another request. */
 export function freshCar(): { phone: string; vehicle_plate: string } {
   return { phone: freshPhone(), vehicle_plate: `CAR-${randomInt(1_000_000)}` };
 }

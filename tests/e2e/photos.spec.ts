@@ -8,8 +8,8 @@ import { photosOf } from './photos.ts';
 import { deskPath, rowOf } from './plain/desk.ts';
 
 const thumbnails = (page: Page) => page.locator('.photos img');
-const group = (page: Page, name: string) => page.locator('.photo-group').filter({ hasText: name });
-const file = async (seed: number) => ({
+const findPhotoGroup = (page: Page, name: string) => page.locator('.photo-group').filter({ hasText: name });
+const photoUpload = async (seed: number) => ({
   name: `IMG_000${seed}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await cameraPhoto({ seed }),
@@ -17,9 +17,9 @@ const file = async (seed: number) => ({
 
 /** Chooses a photo. Without script a button sends it. */
 async function choosePhoto(page: Page, name: string, seed: number, script: boolean): Promise<void> {
-  const photoGroup = group(page, name);
+  const photoGroup = findPhotoGroup(page, name);
   const before = await thumbnails(page).count();
-  await photoGroup.locator('input[type="file"]').setInputFiles(await file(seed));
+  await photoGroup.locator('input[type="file"]').setInputFiles(await photoUpload(seed));
   if (!script) await button(photoGroup as unknown as Page, 'add_photo').click();
   // Shrinking twelve megapixels takes long without a GPU.
   await expect(thumbnails(page)).toHaveCount(before + 1, { timeout: 30_000 });
@@ -46,8 +46,8 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   await choosePhoto(page, 'At pickup', 1, script);
   await choosePhoto(page, 'At pickup', 2, script);
   await choosePhoto(page, 'At drop-off', 3, script);
-  await expect(group(page, 'At pickup')).toContainText('2 of up to 4');
-  await expect(group(page, 'At drop-off')).toContainText('1 of up to 4');
+  await expect(findPhotoGroup(page, 'At pickup')).toContainText('2 of up to 4');
+  await expect(findPhotoGroup(page, 'At drop-off')).toContainText('1 of up to 4');
   await expectLoadedImages(page, 3);
 
   const driver = await (await browser.newContext({ javaScriptEnabled: script, baseURL: SYSTEM.baseUrl })).newPage();
@@ -55,7 +55,7 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   await driver.getByRole('heading', { name: 'Photos (3)' }).click();
   await expectLoadedImages(driver, 3);
   await choosePhoto(driver, 'Show us the vehicle', 4, script);
-  await expect(group(driver, 'Your photos')).toContainText('1 of up to 4');
+  await expect(findPhotoGroup(driver, 'Your photos')).toContainText('1 of up to 4');
 
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(id));
@@ -71,20 +71,20 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
 
   // Go from the small picture to the photo's page and back, then remove the photo.
   await page.goto(job);
-  await group(page, 'At pickup').locator('.photos a').first().click();
+  await findPhotoGroup(page, 'At pickup').locator('.photos a').first().click();
   // The job's page has the same heading, so check the URL too.
   await expect(page).toHaveURL(/\/photos\//);
   await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${job}$`));
-  await group(page, 'At pickup').locator('.photos a').first().click();
+  await findPhotoGroup(page, 'At pickup').locator('.photos a').first().click();
   await page.getByText('Remove Photo').click();
   await pressIntent(page, 'remove_photo');
   await expect(page).toHaveURL(new RegExp(`${job}$`));
   await expect(page.getByText('Photo Removed')).toBeVisible();
   await expectLoadedImages(page, 3);
   if (!script) await driver.reload();
-  await expect(group(driver, 'At pickup').locator('img')).toHaveCount(1);
+  await expect(findPhotoGroup(driver, 'At pickup').locator('img')).toHaveCount(1);
   expect(faults).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a photo with the request is kept, although it is not part of the draft', a
   const faults = collectErrors(context);
   await page.goto('/request');
   await fillFields(page, TOW_REQUEST);
-  await page.locator('#request-form input[name="photo"]').setInputFiles(await file(5));
+  await page.locator('#request-form input[name="photo"]').setInputFiles(await photoUpload(5));
   if (script) {
     await expect(page.getByText("We'll send it right after your request.")).toBeVisible();
     const savedDraft = await page.evaluate(() => localStorage.getItem('shoulder.request'));

@@ -9,7 +9,7 @@ import type { SecondSite } from './second-site.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969 };
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
-/** Between Arlington and Grand Prairie, where nothing crosses it. */
+/** A place on I-30 between Arlington and Grand Prairie, where no other highway crosses. */
 const ON_I30 = { latitude: 32.7596, longitude: -97.025 };
 const ADDRESS = '1500 Marilla St, Dallas, TX 75201, USA';
 
@@ -53,7 +53,7 @@ test.describe('by the table of places', () => {
     await exit.fill('Exit 38');
     await asked.getByRole('button', { name: 'Eastbound' }).click();
     await expect(exit).toHaveValue('Exit 38');
-    // A rough position is no reason to ask.
+    // With an inexact position, the page doesn't ask for the side.
     await context.setGeolocation({ ...ON_I30, accuracy: 200 });
     await useMyLocation(page);
     await expect(asked).toHaveCount(0);
@@ -73,10 +73,10 @@ test.describe('by the table of places', () => {
     await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('12.0');
     const box = await map.boundingBox();
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([320, 142]);
-    // The pin shows the device's fix: in the middle of the map.
+    // The pin is at the device's position, in the middle of the map.
     const at = await pin.boundingBox();
     expect(Math.abs((at?.x ?? 0) + 28 - ((box?.x ?? 0) + 160))).toBeLessThan(4);
-    // By finger: 50 units to the west, at about 8 m each.
+    // Drag the pin by finger: 50 units to the west, about 8 m each.
     await pin.scrollIntoViewIfNeeded();
     const { x, y } = (await pin.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 28, y + 28);
@@ -86,7 +86,7 @@ test.describe('by the table of places', () => {
     await expect.poll(async () => Number(await lng.inputValue())).toBeCloseTo(-96.8012, 3);
     await expect(page.getByText('The pin is where you put it.')).toBeVisible();
     await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('');
-    // By keyboard.
+    // Move the pin by keyboard.
     const before = Number(await lat.inputValue());
     await pin.press('ArrowUp');
     await expect.poll(async () => Number(await lat.inputValue())).toBeGreaterThan(before + 0.0002);

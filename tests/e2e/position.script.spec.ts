@@ -56,8 +56,8 @@ const readLatitudes = async (story: Story) =>
   );
 const deviceRequestsOf = (story: Story) =>
   query("SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE 'minutes:%'", [story.id]);
-const state = (page: Page) => page.locator('.cab-share-state');
-const stateWords = (page: Page) => state(page).getByRole('status');
+const sharingState = (page: Page) => page.locator('.cab-share-state');
+const sharingStatus = (page: Page) => sharingState(page).getByRole('status');
 const isSouthward = (lats: readonly number[]) => lats.every((lat, n) => n === 0 || lat < (lats[n - 1] ?? 0));
 
 test('two minutes without a signal: nothing is lost, all pages say so, and it resumes', async ({
@@ -67,7 +67,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   const faults = collectErrors(context);
   const story = await onTheWay();
   const page = await openCab(context, story);
-  await expect(stateWords(page)).toHaveText("You're not sharing your location right now.");
+  await expect(sharingStatus(page)).toHaveText("You're not sharing your location right now.");
   await startSharing(page);
   await expect.poll(() => readLatitudes(story)).toHaveLength(1);
   const customer = await (await browser.newContext()).newPage();
@@ -83,7 +83,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   // Count now, because the truck kept driving while the other pages opened.
   const countBefore = (await readLatitudes(story)).length;
   await advanceTime(page, story, 120);
-  await expect(stateWords(page)).toHaveText('No signal. Your location updates are waiting on this phone.');
+  await expect(sharingStatus(page)).toHaveText('No signal. Your location updates are waiting on this phone.');
   await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
@@ -94,7 +94,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
 
   await context.setOffline(false);
   await page.clock.runFor(1_000);
-  await expect(stateWords(page)).toHaveText('The customer can see where you are.');
+  await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   await expect.poll(async () => (await readLatitudes(story)).length).toBeGreaterThanOrEqual(countBefore + 22);
   expect(isSouthward(await readLatitudes(story))).toBe(true);
   // The truck keeps driving, so compare until both are the same.
@@ -121,7 +121,7 @@ test('a tab discarded without a signal sends its queue when reopened', async ({ 
 
   const reopenedCab = await openCab(context, story, Date.now() + 125_000);
   await reopenedCab.clock.runFor(1_000);
-  await expect(stateWords(reopenedCab)).toHaveText('The customer can see where you are.');
+  await expect(sharingStatus(reopenedCab)).toHaveText('The customer can see where you are.');
   await expect.poll(async () => (await readLatitudes(story)).length).toBeGreaterThanOrEqual(24);
   await expect(reopenedCab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
 });
@@ -143,10 +143,10 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   await page.clock.runFor(1_000);
   expect(await deviceRequests(page)).toMatchObject({ watchCount: 2, wakeLockCount: 2 });
   await expect.poll(() => readLatitudes(story)).toHaveLength(sent + 1);
-  await expect(stateWords(page)).toHaveText('The customer can see where you are.');
+  await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(stateWords(page)).toHaveText("You're not sharing your location right now.");
+  await expect(sharingStatus(page)).toHaveText("You're not sharing your location right now.");
   await advanceTime(page, story, 60);
   expect(await readLatitudes(story)).toHaveLength(sent + 1);
 });
@@ -158,7 +158,7 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
   await context.grantPermissions(['geolocation']);
   const page = await openCab(context, story);
   await page.clock.runFor(1_000);
-  await expect(stateWords(page)).toHaveText('The customer can see where you are.');
+  await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Share my location' })).toBeVisible();
@@ -171,7 +171,7 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('Completed').first()).toBeVisible();
-  await expect(state(page)).toHaveCount(0);
+  await expect(sharingState(page)).toHaveCount(0);
   const queuedCount = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -191,8 +191,8 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await setAccuracy(page, 3_000);
   await page.getByRole('button', { name: 'Share my location' }).click();
   await page.clock.runFor(1_000);
-  await expect(state(page)).toHaveAttribute('data-state', 'rough');
-  await expect(state(page)).toContainText("The customer can't see where you are.");
+  await expect(sharingState(page)).toHaveAttribute('data-state', 'rough');
+  await expect(sharingState(page)).toContainText("The customer can't see where you are.");
   await page.getByText('How to fix it').click();
   await expect(page.getByText('Turn on precise location for your browser.')).toBeVisible();
   await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
@@ -203,17 +203,17 @@ test('an inaccurate position is not shown, and the page says so, until the phone
 
   await setAccuracy(page, 8);
   await page.clock.runFor(6_000);
-  await expect(stateWords(page)).toHaveText('The customer can see where you are.');
+  await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   // One inexact position is ignored, but not a whole minute of them.
   await setAccuracy(page, 3_000);
   await advanceTime(page, story, 20);
-  await expect(stateWords(page)).toHaveText('The customer can see where you are.');
+  await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   await advanceTime(page, story, 60);
-  await expect(state(page)).toHaveAttribute('data-state', 'rough');
+  await expect(sharingState(page)).toHaveAttribute('data-state', 'rough');
   expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since.');
 
   await story.cabSubmits('arrived');
-  await expect(stateWords(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);
+  await expect(sharingStatus(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);
 });
 
 test('a device that refuses leads to the minutes form', async ({ browser }) => {
@@ -223,7 +223,7 @@ test('a device that refuses leads to the minutes form', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(SYSTEM.baseUrl + story.jobPath);
   await page.getByRole('button', { name: 'Share my location' }).click();
-  await expect(stateWords(page)).toHaveText('Please enable location access for navigation');
+  await expect(sharingStatus(page)).toHaveText('Please enable location access for navigation');
   await expect(page.getByText('Or enter your ETA below.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Minutes away', { exact: true }).click();

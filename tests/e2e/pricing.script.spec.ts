@@ -30,7 +30,7 @@ async function saveRates(browser: Browser, rates: Record<string, string>): Promi
   return page;
 }
 
-test('the chips of a caller’s tow write the price, with the miles', async ({ browser }) => {
+test('for a caller’s tow, the chips fill in the price, with the miles', async ({ browser }) => {
   const page = await saveRates(browser, { base_towing: '90', mile_towing: '3.50', included_miles: '5' });
   await page.goto('/admin?tab=phone');
   await fillFields(page, { location_address: DALLAS });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
-import { alarm, boardRows, openOwnDesk, readRingCount } from './own-desk.ts';
+import { attentionBar, boardRows, openOwnDesk, readRingCount } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
 
@@ -22,8 +22,8 @@ const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVi
 
 async function turnSoundOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn sound on' }).click();
-  await expect(alarm(page)).toHaveAttribute('data-sound', 'on');
-  await expect(alarm(page).getByText('Sound is on')).toBeVisible();
+  await expect(attentionBar(page)).toHaveAttribute('data-sound', 'on');
+  await expect(attentionBar(page).getByText('Sound is on')).toBeVisible();
 }
 
 /** Sets how long a request has waited. An open page hears of it with its next heartbeat. */
@@ -38,13 +38,13 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   const faults = [collectErrors(firstDesk.context()), collectErrors(secondDesk.context())];
   await Promise.all([isLive(firstDesk), isLive(secondDesk)]);
   await turnSoundOn(firstDesk);
-  await expect(alarm(secondDesk).getByText('Sound is off')).toBeVisible();
-  await expect(alarm(firstDesk).getByText('Nothing waits for you')).toBeVisible();
+  await expect(attentionBar(secondDesk).getByText('Sound is off')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText('Nothing waits for you')).toBeVisible();
   expect(await firstDesk.title()).toBe('Admin Dashboard · Shoulder');
 
   const first = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(1);
-  await expect(alarm(firstDesk).getByText('1 waits for you')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText('1 waits for you')).toBeVisible();
   await titleOf(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
   await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
   await setWait(first, '3 minutes');
@@ -54,16 +54,16 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await firstDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
   await expect(firstDesk).toHaveURL(desk.url + requestPath(first));
   await isLive(firstDesk);
-  await expect(alarm(firstDesk).getByText('1 waits for you')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText('1 waits for you')).toBeVisible();
   await titleOf(secondDesk).toMatch(/^\(1\) /);
   const ringsBefore = await readRingCount(firstDesk);
   const second = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
   await titleOf(firstDesk).toMatch(/^\(2\) /);
 
-  // The other dispatcher opens the request: it falls silent as a new one, but waits until somebody acts.
+  // The other dispatcher opens the request. The bell for a new wait stops, but the request waits until somebody acts.
   await secondDesk.goto(requestPath(second));
-  await expect(alarm(secondDesk).getByText('2 wait for you')).toBeVisible();
+  await expect(attentionBar(secondDesk).getByText('2 wait for you')).toBeVisible();
   await setWait(first, '1 minute');
   const silent = () => firstDesk.waitForResponse((answer) => isSilent(answer));
   await silent();
@@ -73,10 +73,10 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await titleOf(firstDesk).toMatch(/^\(2\) /);
   await setWait(second, '6 minutes');
   await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(quiet + 1);
-  await expect(alarm(firstDesk).getByRole('link', { name: 'Next: towing, 6 min' })).toBeVisible();
+  await expect(attentionBar(firstDesk).getByRole('link', { name: 'Next: towing, 6 min' })).toBeVisible();
 
   await firstDesk.getByRole('button', { name: 'Turn sound off' }).click();
-  await expect(alarm(firstDesk).getByText('Sound is off')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText('Sound is off')).toBeVisible();
   await desk.submitAsDriver();
   await titleOf(firstDesk).toMatch(/^\(3\) /);
   expect(await readRingCount(firstDesk)).toBe(quiet + 1);
@@ -98,7 +98,7 @@ test('only one of two tabs rings; when it is closed the other does', async ({ br
   await Promise.all([isLive(tab), isLive(otherTab)]);
   await turnSoundOn(tab);
   await turnSoundOn(otherTab);
-  await expect(alarm(tab).getByText('Sound is on in another tab')).toBeVisible();
+  await expect(attentionBar(tab).getByText('Sound is on in another tab')).toBeVisible();
   await desk.submitAsDriver();
   await expect.poll(() => readRingCount(otherTab), RING_LIMIT).toBe(1);
   expect(await readRingCount(tab)).toBe(0);
@@ -112,7 +112,7 @@ test('a page that loses its connection says so', async ({ browser }) => {
   const page = await desk.open(browser);
   await page.goto(requestPath(id));
   await isLive(page);
-  const alert = alarm(page).getByRole('alert');
+  const alert = attentionBar(page).getByRole('alert');
   await page.context().setOffline(true);
   await expect(alert).toContainText('No connection');
   await desk.submitAsDriver();
@@ -145,15 +145,15 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   await Promise.all([tab.goto('/admin/providers'), other.goto('/admin/providers')]);
   await turnSoundOn(other);
   await turnSoundOn(tab);
-  await expect(alarm(other).getByText('Sound is on in another tab')).toBeVisible();
+  await expect(attentionBar(other).getByText('Sound is on in another tab')).toBeVisible();
   expect(await readToneCount(tab)).toBe(0);
 
   await desk.query('UPDATE admin_sessions SET expires_at = now()');
   for (const page of [tab, other]) {
-    const alert = alarm(page).getByRole('alert');
+    const alert = attentionBar(page).getByRole('alert');
     await expect(alert).toContainText("You're signed out. Open a new tab to sign in again", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
-    await expect(alarm(page).getByText('Nothing waits for you')).toHaveCount(0);
+    await expect(attentionBar(page).getByText('Nothing waits for you')).toHaveCount(0);
   }
   await expect.poll(() => readRingCount(tab)).toBe(1);
   const sessionEnded = () =>
@@ -165,7 +165,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   // After signing in again, the next end of a session rings too.
   const [signIn] = await Promise.all([
     tab.waitForEvent('popup'),
-    alarm(tab).getByRole('link', { name: 'Sign in again' }).click(),
+    attentionBar(tab).getByRole('link', { name: 'Sign in again' }).click(),
   ]);
   await expect(signIn).toHaveURL(/\/admin\/login$/);
 });
@@ -208,7 +208,7 @@ test('signing out does not ring', async ({ browser }) => {
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
   signedOut();
-  await expect(alarm(other).getByRole('alert')).toContainText("You're signed out", { timeout: 15_000 });
+  await expect(attentionBar(other).getByRole('alert')).toContainText("You're signed out", { timeout: 15_000 });
   expect(await readToneCount(other)).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { alarm, boardRows, openOwnDesk } from './own-desk.ts';
+import { attentionBar, boardRows, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { SYSTEM, fillFields, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
@@ -17,12 +17,12 @@ test.describe('the list', () => {
     const script = info.project.use.javaScriptEnabled !== false;
     const page = await desk.open(browser, { script });
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
-    await expect(alarm(page).getByText('Nothing waits for you')).toBeVisible();
+    await expect(attentionBar(page).getByText('Nothing waits for you')).toBeVisible();
     const id = await desk.submitAsDriver();
     await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
-    await expect(alarm(page).getByText('1 waits for you, 3 min')).toBeVisible();
+    await expect(attentionBar(page).getByText('1 waits for you, 3 min')).toBeVisible();
     const row = boardRows(page).first();
     await expect(row.getByText('New', { exact: true })).toBeVisible();
     await expect(row.getByText('Over 2 min')).toBeVisible();
@@ -36,8 +36,8 @@ test.describe('the list', () => {
     await other.getByRole('link', { name: 'Next: towing, 3 min' }).click();
     await expect(other).toHaveURL(`${desk.url}/admin/request/${id}`);
     // Opening it prices nothing, so it still waits.
-    await expect(alarm(other).getByText('1 waits for you, 3 min')).toBeVisible();
-    await expect(alarm(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
+    await expect(attentionBar(other).getByText('1 waits for you, 3 min')).toBeVisible();
+    await expect(attentionBar(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
     await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();

@@ -34,7 +34,7 @@ test('declining the terms says what that means, each time, and the offer stays',
   expect(await rowOf(track)).toMatchObject({ status: 'admin_priced' });
 });
 
-test('an unconfirmed acceptance is said on the page, and the next tap sends it again', async ({ page }) => {
+test('the page says that an acceptance is unconfirmed, and the next tap sends it again', async ({ page }) => {
   const track = await pricedPath();
   await page.goto(track);
   const isPost = /\.data(\?|$)/;

@@ -5,7 +5,7 @@ import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
 
 /** An event arrives at once; the next heartbeat would come later than this. */
-const SOON = { timeout: 5_000 };
+const EVENT_LIMIT = { timeout: 5_000 };
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
 
@@ -18,7 +18,7 @@ test.afterAll(() => desk.close());
 
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A summary isn't a button to every browser. */
+/** Finds the summary by its tag, because not every browser exposes it as a button. */
 const unfoldTakeOver = (page: Page) => page.locator('#claim summary').click();
 
 test('two dispatchers see each other’s claims within a second, and only one prices the request', async ({
@@ -36,8 +36,8 @@ test('two dispatchers see each other’s claims within a second, and only one pr
 
   await press(ana, 'Claim');
   await expect(ana.getByText("You've had it since")).toBeVisible();
-  await expect(ben.getByText(`${ANA} has it since`)).toBeVisible(SOON);
-  await expect(board.getByText('ana has it').first()).toBeVisible(SOON);
+  await expect(ben.getByText(`${ANA} has it since`)).toBeVisible(EVENT_LIMIT);
+  await expect(board.getByText('ana has it').first()).toBeVisible(EVENT_LIMIT);
 
   await ben.getByLabel('Price', { exact: true }).fill('200');
   await press(ben, 'Set Price');
@@ -49,15 +49,15 @@ test('two dispatchers see each other’s claims within a second, and only one pr
 
   await ben.getByLabel('New note').fill('Caller moved to the north side of the lot');
   await press(ben, 'Add note');
-  await expect(ana.locator('#notes')).toContainText('north side of the lot', SOON);
+  await expect(ana.locator('#notes')).toContainText('north side of the lot', EVENT_LIMIT);
   await expect(ana.locator('#notes')).toContainText(BEN);
 
   await unfoldTakeOver(ben);
   await press(ben, 'Take over');
   await expect(ben.getByText("You've had it since")).toBeVisible();
-  await expect(ana.getByText(`${BEN} has it since`)).toBeVisible(SOON);
+  await expect(ana.getByText(`${BEN} has it since`)).toBeVisible(EVENT_LIMIT);
   await press(ben, 'Release');
-  await expect(ana.getByText('Nobody has it.')).toBeVisible(SOON);
+  await expect(ana.getByText('Nobody has it.')).toBeVisible(EVENT_LIMIT);
   expect(faults.flat()).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('without JavaScript, requests are claimed, refused, taken over and handed o
   await press(ana, 'Add note');
   await expect(ana.locator('#notes')).toContainText('Wheel lock key');
 
-  // The page still offers what nobody had when it was loaded.
+  // Ben's page was loaded before the claim, so it still has the button.
   await press(ben, 'Claim');
   await expect(ben.getByText(`${ANA} has had this request since`).first()).toBeVisible();
   await ben.goto('/admin');

@@ -6,12 +6,12 @@ import type { StageName } from '../ui/stages.ts';
 import type { Story } from '../ui/story.ts';
 import { signIn } from './signed-in.ts';
 
-/** A small phone. What counts is within its first screen. */
+/** A small phone. The sign and the map must be within its first screen. */
 const PHONE = { width: 360, height: 740 };
 const MAX_HEIGHT = 1_900;
 const MAX_SHIFT = 0.02;
 
-/** The states whose page Tracked.tsx composes, and whether a provider is on the way to be seen on a map. */
+/** The states that Tracked.tsx shows, and what must be in the first screen: the map, or the sign if there's no map. */
 const STATES: readonly [StageName, 'map' | 'sign'][] = [
   ['pending', 'sign'],
   ['far', 'sign'],
@@ -36,7 +36,7 @@ const STATES: readonly [StageName, 'map' | 'sign'][] = [
 
 test.use({ viewport: PHONE });
 
-async function open(page: Page, story: Story): Promise<void> {
+async function openTracking(page: Page, story: Story): Promise<void> {
   await page.goto(story.trackPath);
   await expect(page.locator('.live-live').first()).toHaveText('Live');
 }
@@ -51,7 +51,7 @@ async function bottomOf(page: Page, selector: string): Promise<number | null> {
   return box && Math.round(box.y + box.height);
 }
 
-async function save(name: string, text: string): Promise<void> {
+async function saveReport(name: string, text: string): Promise<void> {
   await mkdir('test-results', { recursive: true });
   await writeFile(`test-results/${name}.md`, text);
 }
@@ -63,7 +63,7 @@ test('the page is short in every state, with sign and map in the first screen', 
     const story: Story = await STAGES[name](await signIn());
     const fresh = FRESH_COLUMNS[name];
     if (fresh) await story.setColumns(fresh);
-    await open(page, story);
+    await openTracking(page, story);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const [map, sign, action] = [
       await bottomOf(page, '.map-top > .map-face'),
@@ -78,7 +78,7 @@ test('the page is short in every state, with sign and map in the first screen', 
     if (action !== null) expect(action, name).toBeLessThanOrEqual(PHONE.height);
   }
   const head = '| state | height | map ends | sign ends | Call or stars end |\n|---|---|---|---|---|\n';
-  await save('track-heights', head + rows.join('\n') + '\n');
+  await saveReport('track-heights', head + rows.join('\n') + '\n');
 });
 
 test('nothing jumps when the state changes, and the sign says the new one', async ({ page }) => {
@@ -91,7 +91,7 @@ test('nothing jumps when the state changes, and the sign says the new one', asyn
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { shifts });
   });
-  await open(page, story);
+  await openTracking(page, story);
   const takeShift = () =>
     page.evaluate(() => {
       const { shifts } = globalThis as unknown as { shifts: number[] };
@@ -120,7 +120,7 @@ test('nothing jumps when the state changes, and the sign says the new one', asyn
     rows.push(`| ${name} | ${shift.toFixed(4)} |`);
     expect(shift, name).toBeLessThan(MAX_SHIFT);
   }
-  await save('track-shifts', `| change | layout shift |\n|---|---|\n${rows.join('\n')}\n`);
+  await saveReport('track-shifts', `| change | layout shift |\n|---|---|\n${rows.join('\n')}\n`);
 });
 
 /** Counts what the page receives: the events of its stream, and the bytes of everything else. */
@@ -145,7 +145,7 @@ async function countTraffic(page: Page) {
     return {
       others,
       points: received.filter(([name]) => name === 'point').length,
-      // As the server writes an event, in an HTTP chunk of its own.
+      // The size of an event as the server writes it, with 8 bytes for its HTTP chunk.
       stream: received.reduce((sum, [name, data]) => sum + `event: ${name}\ndata: ${data}\n\n`.length + 8, 0),
     };
   };
@@ -158,7 +158,7 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   const POINTS = 24;
   const story: Story = await STAGES.enRoute(await signIn());
   const traffic = await countTraffic(page);
-  await open(page, story);
+  await openTracking(page, story);
   const truck = page.locator('.map-top .map-mark-provider');
   const lane = page.locator('[role="img"] svg svg');
   const before = [await truck.getAttribute('transform'), await lane.getAttribute('x')];
@@ -177,7 +177,7 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   const perPoint = (end.stream - start.stream) / points;
   const redrawn = end.others - start.others;
   const tenMinutes = perPoint * 100 + redrawn;
-  await save(
+  await saveReport(
     'track-bytes',
     `${points} points: ${perPoint.toFixed(0)} bytes each over the stream (with heartbeats), ${redrawn} bytes of new drawings; ` +
       `10 minutes with a point every 6 s: ${(tenMinutes / 1_000).toFixed(1)} kB\n`,

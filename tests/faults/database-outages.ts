@@ -8,7 +8,7 @@ import { say } from '#scripts/lib/terminal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { Pipeline } from './pipeline.ts';
 import type { RoundResult } from './pipeline.ts';
-import { conclude } from './scenarios.ts';
+import { checkAndReport } from './scenarios.ts';
 import type { ScenarioPlan } from './scenarios.ts';
 import { startFaultSystem } from './system.ts';
 import type { FaultSystem } from './system.ts';
@@ -45,7 +45,7 @@ export async function hangDatabase(plan: ScenarioPlan, outageMs: number): Promis
     () => system.freeze('worker'),
   );
   result.stuckReasons.push(...problems);
-  await conclude(plan, `PostgreSQL hangs ${outageMs / 1_000} s in the middle of Updates`, [result], 0);
+  await checkAndReport(plan, `PostgreSQL hangs ${outageMs / 1_000} s in the middle of Updates`, [result], 0);
 }
 
 async function checkErrorPage({ journeys }: Pipeline): Promise<string[]> {
@@ -84,7 +84,7 @@ export async function makeReadOnly(plan: ScenarioPlan, outageMs: number): Promis
     await setReadOnly('off');
     return { since };
   });
-  await conclude(plan, `PostgreSQL writes nothing for ${outageMs / 1_000} s`, [result], 0);
+  await checkAndReport(plan, `PostgreSQL writes nothing for ${outageMs / 1_000} s`, [result], 0);
 }
 
 /** Another program takes all database connections, including those of the site and the worker. */
@@ -104,7 +104,7 @@ export async function exhaustConnections(plan: ScenarioPlan, outageMs: number): 
     say(`  ${clients.length} connections taken`);
     return { since };
   });
-  await conclude(plan, `no connection left for ${outageMs / 1_000} s`, [result], 0);
+  await checkAndReport(plan, `no connection left for ${outageMs / 1_000} s`, [result], 0);
 }
 
 async function takeAllConnections({ databaseUrl }: FaultSystem, held: Client[]): Promise<void> {
@@ -157,7 +157,7 @@ export async function fillDisk(plan: Omit<ScenarioPlan, 'pipeline'>, limitMs: nu
       await reviveDatabase(system);
       return { since };
     });
-    await conclude({ ...plan, pipeline }, "the database's disk is full", [result], 0);
+    await checkAndReport({ ...plan, pipeline }, "the database's disk is full", [result], 0);
   } finally {
     await system.stop();
   }

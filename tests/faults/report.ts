@@ -71,32 +71,32 @@ export function consoleTable({ outcomes }: FaultReport): string {
 export function awaitsTable({ awaits }: FaultReport): string[] {
   const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
   return [
-    row(['command', 'the site waits for', 'the worker waits for']),
-    row(['---', '---', '---']),
-    ...awaits.map(({ command, site, worker }) => row([command, cell(site), cell(worker)])),
+    markdownRow(['command', 'the site waits for', 'the worker waits for']),
+    markdownRow(['---', '---', '---']),
+    ...awaits.map(({ command, site, worker }) => markdownRow([command, cell(site), cell(worker)])),
   ];
 }
 
-const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
+const markdownRow = (line: readonly string[]) => `| ${line.join(' | ')} |`;
 
 /** The lines of docs/bench/faults.md: the other tables, and the machine's facts. */
-export function markdown(report: FaultReport): string[] {
+export function markdownReport(report: FaultReport): string[] {
   const statuses = [...report.matrix].map(([status, line]) =>
-    row([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : formatSeconds(line[name])))]),
+    markdownRow([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : formatSeconds(line[name])))]),
   );
   return [
     '## Scenarios',
     '',
-    row(COLUMN_HEADS),
-    row(COLUMN_HEADS.map((_, n) => (n === 0 ? '---' : '---:'))),
-    ...report.outcomes.map((outcome) => row(outcomeCells(outcome))),
+    markdownRow(COLUMN_HEADS),
+    markdownRow(COLUMN_HEADS.map((_, n) => (n === 0 ? '---' : '---:'))),
+    ...report.outcomes.map((outcome) => markdownRow(outcomeCells(outcome))),
     '',
     '## Each status and each process',
     '',
     'The longest time from the kill until the command in progress was done.',
     '',
-    row(['a command at', ...PROCESSES]),
-    row(['---', ...PROCESSES.map(() => '---:')]),
+    markdownRow(['a command at', ...PROCESSES]),
+    markdownRow(['---', ...PROCESSES.map(() => '---:')]),
     ...statuses,
     '',
     '## Run with',

@@ -5,7 +5,7 @@ import { say } from '#scripts/lib/terminal.ts';
 import { reconcile } from '#modules/request/reconcile.ts';
 import { ROW_AHEAD } from './decisions.ts';
 import type { Pipeline, RoundResult } from './pipeline.ts';
-import { conclude } from './scenarios.ts';
+import { checkAndReport } from './scenarios.ts';
 import type { ScenarioPlan } from './scenarios.ts';
 import type { FaultSystem } from './system.ts';
 
@@ -35,7 +35,7 @@ export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
   if (caughtUpLines.length === 0)
     results.push({ delays: [], afterMs: 0, stuckReasons: ['no workflow was behind its row'] });
   const scenario = 'an earlier Temporal beside a newer PostgreSQL';
-  await conclude(plan, scenario, results, 1, EXPECTED_PROBLEMS);
+  await checkAndReport(plan, scenario, results, 1, EXPECTED_PROBLEMS);
 }
 
 /**

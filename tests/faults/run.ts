@@ -8,7 +8,7 @@ import { Pipeline } from './pipeline.ts';
 import { runRandomly } from './random.ts';
 import type { FaultReport, Outcome } from './report.ts';
 import { postgresRestored, temporalRestored } from './restored-backup.ts';
-import { conclude, killPairs, killEach } from './scenarios.ts';
+import { checkAndReport, killPairs, killEach } from './scenarios.ts';
 import type { ScenarioPlan } from './scenarios.ts';
 import { hangDatabase, fillDisk, exhaustConnections, makeReadOnly } from './database-outages.ts';
 import { startFaultSystem } from './system.ts';
@@ -87,7 +87,7 @@ async function runWithJourneys(
   say('Starting journeys until there is one at each status ...');
   const pipeline = await Pipeline.start(system, STUCK_AFTER_MS + planWithoutPipeline.maxOutageMs);
   const plan: ScenarioPlan = { ...planWithoutPipeline, pipeline };
-  await conclude(plan, 'nothing killed', [await pipeline.runRound(async () => undefined)], 0);
+  await checkAndReport(plan, 'nothing killed', [await pipeline.runRound(async () => undefined)], 0);
   if (wants('singles')) await killEach(plan, quick ? 1 : 3);
   if (wants('pairs')) await killPairs(plan, quick ? 3 : 20);
   if (wants('away')) await hangDatabase(plan, quick ? DATABASE_HANG_MS.quick : DATABASE_HANG_MS.whole);

@@ -25,7 +25,7 @@ export async function killEach(plan: ScenarioPlan, times: number): Promise<void>
       for (const { status, ms } of result.delays) recordDelay(plan.report.matrix, status, name, ms);
       results.push(result);
     }
-    await conclude(plan, `kill -9 ${name}`, results, times);
+    await checkAndReport(plan, `kill -9 ${name}`, results, times);
   }
 }
 
@@ -35,7 +35,7 @@ export async function killPairs(plan: ScenarioPlan, count: number): Promise<void
     const first = plan.dice.pick(PROCESSES);
     const second = plan.dice.pick(PROCESSES.filter((name) => name !== first));
     const bothKills = [first, second].map((name) => planKill(name, plan.dice, plan.maxOutageMs));
-    await conclude(plan, `pair ${n}: ${first}, ${second}`, [await runKills(plan, bothKills)], 2);
+    await checkAndReport(plan, `pair ${n}: ${first}, ${second}`, [await runKills(plan, bothKills)], 2);
   }
 }
 
@@ -49,7 +49,7 @@ function runKills({ pipeline }: ScenarioPlan, kills: readonly PlannedKill[]): Pr
  * Checks the invariants and adds the scenario's result to the report.
  * @param expected problems to ignore
  */
-export async function conclude(
+export async function checkAndReport(
   { pipeline, report }: Pick<ScenarioPlan, 'pipeline' | 'report'>,
   scenario: string,
   results: readonly RoundResult[],

@@ -20,7 +20,7 @@ import { localSiteUrl, readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import { findLines } from './logs.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** The processes to kill, by their names in `npm start`. */
 export const PROCESSES = ['worker', 'site', 'temporal', 'postgres', 'stripe-emulator'] as const;
@@ -109,7 +109,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
   const logs = path.join(folder, 'logs');
   const supervisor = new RememberingSupervisor(logs);
   const frozen = new Map<ProcessName, number[]>();
-  const thawAll = () => signal([...frozen.values()].flat(), 'SIGCONT');
+  const thawAll = () => sendSignal([...frozen.values()].flat(), 'SIGCONT');
   const undo = await prepare?.(folder).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -180,7 +180,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         // PostgreSQL's sessions are in process groups of their own, so list all descendants.
         const children = await descendantPids(part.pid);
         const crashed = part.kill();
-        signal(children, 'SIGKILL');
+        sendSignal(children, 'SIGKILL');
         await crashed;
       },
       async restart(name) {
@@ -201,10 +201,10 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       async freeze(name) {
         const { pid } = runningPart(name);
         frozen.set(name, [...(await descendantPids(pid)), pid]);
-        signal(frozen.get(name), 'SIGSTOP');
+        sendSignal(frozen.get(name), 'SIGSTOP');
       },
       async thaw(name) {
-        signal(frozen.get(name), 'SIGCONT');
+        sendSignal(frozen.get(name), 'SIGCONT');
         frozen.delete(name);
       },
       async pids(name) {
@@ -227,7 +227,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
   }
 }
 
-function signal(pids: readonly number[] | undefined, name: NodeJS.Signals): void {
+function sendSignal(pids: readonly number[] | undefined, name: NodeJS.Signals): void {
   for (const pid of pids ?? []) {
     try {
       process.kill(pid, name);
@@ -239,7 +239,7 @@ function signal(pids: readonly number[] | undefined, name: NodeJS.Signals): void
 
 /** All direct and indirect child processes of a process. */
 async function descendantPids(root: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const { stdout } = await execFileAsync('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
     .trim()
     .split('\n')

@@ -15,7 +15,7 @@ async function correctDetails(job: ScenarioJob, fields: Record<string, string>):
   });
 }
 
-/** The chapter's second half: what is asked for isn't what is meant, or is no longer wanted. */
+/** The chapter's second half: requests that are wrong, doubled, or no longer wanted. */
 export const ASKING_OTHERWISE: readonly Scenario[] = [
   {
     title: 'A wrong number was typed',
@@ -34,7 +34,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       expect(await job.textsOf('driver')).toEqual([]);
       await job.deskSubmits('text_consent', { text_consent: 'yes' });
       await job.isTexted('driver', 'your price is $175.00');
-      const told = await stranger.textsOf('driver');
+      const textsBefore = await stranger.textsOf('driver');
 
       await stranger.text('driver', 'ACCEPT');
       await stranger.isTexted('driver', "we don't have an open request for this number");
@@ -48,8 +48,8 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.isTexted('driver', 'Rosa Delgado has arrived');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
-      // One more than before: the answer to the stranger's own text.
-      expect(await stranger.textsOf('driver')).toHaveLength(told.length + 1);
+      // The stranger gets one more text: the reply to their own.
+      expect(await stranger.textsOf('driver')).toHaveLength(textsBefore.length + 1);
     },
   },
   {

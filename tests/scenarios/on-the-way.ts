@@ -6,7 +6,7 @@ import { OFF_THE_WAY } from './off-the-way.ts';
 import type { ScenarioJob } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The deposit of $175, and the rest. */
+/** The money of a tow for $175, in cents: the deposit, and the rest on site. */
 const TOW = { paid: 2_625, back: 0, onSite: 14_875, fee: 0 };
 
 /** The clock time that a text or page promises. */
@@ -17,7 +17,7 @@ function promisedBy(text: string): string {
 }
 
 /** The next provider does the job as planned. */
-async function finish(job: ScenarioJob): Promise<void> {
+async function finishAsPlanned(job: ScenarioJob): Promise<void> {
   await job.advance('assigned', 'complete_job');
   await job.endsAs('completed', 'done');
   await job.moneyIs(TOW);
@@ -74,7 +74,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.isTexted('driver', "We've asked another provider.");
       await job.sees('driver', 'We sent your job to another provider and are waiting for them to accept.');
       await job.seesNot('desk', 'No response since');
-      await finish(job);
+      await finishAsPlanned(job);
       expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
     },
   },
@@ -217,7 +217,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      // The next block is no other price: dispatch corrects it, and the provider is told.
+      // The right place is one block away, so the price stays. Dispatch corrects the place, and the provider is told.
       await job.deskSubmits('edit_request', {
         ...TOW_REQUEST,
         phone: job.driverPhone,

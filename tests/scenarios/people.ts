@@ -182,7 +182,7 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
-  /** The driver accepts the terms on the payment page: a device that hasn't is asked there. */
+  /** The driver accepts the terms on the payment page, which asks a device that hasn't accepted them. */
   acceptTermsToPay(): Promise<this> {
     return this.driverPosts(`/payment/${this.id}`, { intent: 'accept_terms', agree: 'yes' });
   }
@@ -224,14 +224,14 @@ export class ScenarioJob extends ScriptedJob {
     return hasForm(await this.openPage(who), intent);
   }
 
-  /** Like `assignNextProvider`, while the job is still another provider's. */
+  /** Like `assignNextProvider`, but takes the job from the provider who has it. */
   async replaceProvider(): Promise<this> {
     this.providerPhone = this.phones.newPhone();
     this.cab = this.newDevice();
     return this.deskSubmits('reassign_provider', { ...NEXT_PROVIDER, provider_phone: this.providerPhone.slice(2) });
   }
 
-  /** The provider of now, to be asked again after another one has taken over. */
+  /** The job's current provider, whose pages can be read after another one has taken over. */
   providerOfNow() {
     const [device, phone, path] = [this.cab, this.providerPhone, `/provider/${this.jobToken}`];
     return {

@@ -29,12 +29,12 @@ let scene: FloodScene;
 let job: ScriptedJob;
 let formPage: VisitedPage;
 /** A browser in which somebody was signed in before. */
-let known: Visitor;
+let knownBrowser: Visitor;
 let photo: Blob;
 let flood: Flood | undefined;
 /** The address of everybody at work and of the strangers. Each test has another. */
 const headers = { 'x-forwarded-for': '' };
-let tests = 0;
+let testCount = 0;
 const phones = new SmsPhones(() => stage, '2145568');
 
 const visitor = () => new Visitor(siteUrl, headers);
@@ -52,8 +52,8 @@ beforeAll(async () => {
   job = new ScriptedJob(secretsOf(stage), await signIn(), visitor(), visitor());
   await (await job.submitRequest()).advanceTo('start_job');
   formPage = await job.driver.get('/request');
-  known = await signIn();
-  known.cookies.delete('admin');
+  knownBrowser = await signIn();
+  knownBrowser.cookies.delete('admin');
   const stranger = await new ScriptedJob(secretsOf(stage), job.desk, visitor(), visitor()).submitRequest();
   scene = {
     baseUrl: siteUrl,
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  scene.address = headers['x-forwarded-for'] = addressOf((tests += 1));
+  scene.address = headers['x-forwarded-for'] = addressOf((testCount += 1));
   // Both have had their page open for a while.
   await job.openPage('driver');
   await job.openPage('cab');
@@ -79,7 +79,7 @@ beforeEach(async () => {
 afterEach(() => flood?.stop());
 
 /** Floods the site until it refuses the strangers, and goes on while `work` is done. */
-async function during(name: keyof typeof FLOODS, work = everybodyWorks): Promise<Set<number>> {
+async function floodDuring(name: keyof typeof FLOODS, work = everybodyWorks): Promise<Set<number>> {
   flood = startFlood(FLOODS[name], scene);
   await flood.refused;
   await work();
@@ -94,7 +94,7 @@ async function openStream(who: Visitor, path: string): Promise<void> {
 
 async function addPhoto(): Promise<number> {
   const form = new FormData();
-  form.append('photo', new Blob([photo, `${tests} ${Math.random()}`]), 'photo.jpg');
+  form.append('photo', new Blob([photo, `${testCount} ${Math.random()}`]), 'photo.jpg');
   const answer = await job.driver.fetch(`${job.trackingPath}/photos`, {
     method: 'POST',
     body: form,
@@ -108,14 +108,14 @@ async function addPhoto(): Promise<number> {
 async function everybodyWorks(): Promise<void> {
   const { desk } = job;
   const next = new ScriptedJob(secretsOf(stage), desk, visitor(), visitor());
-  const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate: `FLOOD-${tests}` };
+  const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate: `FLOOD-${testCount}` };
   const submitted = await next.driver.submit(formPage, 'request_offer', fields);
   expect(submitted.statuses).toEqual([303, 200]);
   next.trackingPath = submitted.url;
   next.id = await next.secrets.readRequestId(submitted.url);
   await (await next.agreePrice()).openPayment();
   expect(await stage.prisma.customerRequest.findUnique({ where: { id: next.id } })).toMatchObject({
-    vehicle_plate: `FLOOD-${tests}`,
+    vehicle_plate: `FLOOD-${testCount}`,
     customer_final_decision: 'accepted',
   });
   expect((await desk.get('/admin')).status).toBe(200);
@@ -127,27 +127,27 @@ async function everybodyWorks(): Promise<void> {
 }
 
 it('posts to pages that do not exist stop nobody', async () => {
-  expect(await during('unknownPosts')).toEqual(new Set([404, 429]));
+  expect(await floodDuring('unknownPosts')).toEqual(new Set([404, 429]));
 });
 
 it('empty request forms stop no call for help', async () => {
-  expect(await during('emptyForms')).toEqual(new Set([422, 429]));
+  expect(await floodDuring('emptyForms')).toEqual(new Set([422, 429]));
 });
 
 it('wrong links stop nobody who has a link open', async () => {
-  expect(await during('wrongLinks')).toEqual(new Set([404, 429]));
+  expect(await floodDuring('wrongLinks')).toEqual(new Set([404, 429]));
 });
 
 it('page loads stop nobody at work', async () => {
-  expect(await during('pages')).toEqual(new Set([200, 429]));
+  expect(await floodDuring('pages')).toEqual(new Set([200, 429]));
 });
 
 it('posts from another site stop nobody', async () => {
-  expect(await during('foreignPosts')).toEqual(new Set([403, 429]));
+  expect(await floodDuring('foreignPosts')).toEqual(new Set([403, 429]));
 });
 
 it('forged webhooks stop nobody, nor a reply by text', async () => {
-  await during('forgedWebhooks', async () => {
+  await floodDuring('forgedWebhooks', async () => {
     await everybodyWorks();
     const phone = phones.newPhone();
     await phones.sendFrom(phone, 'Help?');
@@ -156,14 +156,14 @@ it('forged webhooks stop nobody, nor a reply by text', async () => {
 });
 
 it('empty sign-ins keep no known browser out', async () => {
-  await during('emptySignIns', async () => {
+  await floodDuring('emptySignIns', async () => {
     await everybodyWorks();
     await signInAgain();
   });
 });
 
 it('wrong passwords keep no known browser out', async () => {
-  await during('wrongPasswords', async () => {
+  await floodDuring('wrongPasswords', async () => {
     await everybodyWorks();
     await signInAgain();
   });
@@ -171,20 +171,20 @@ it('wrong passwords keep no known browser out', async () => {
 
 async function signInAgain(): Promise<void> {
   const again = visitor();
-  for (const [name, value] of known.cookies) again.cookies.set(name, value);
+  for (const [name, value] of knownBrowser.cookies) again.cookies.set(name, value);
   await signIn(again);
 }
 
 it('one link uses up only its own page loads', async () => {
-  expect(await during('pagesOfLink')).toEqual(new Set([200, 429]));
+  expect(await floodDuring('pagesOfLink')).toEqual(new Set([200, 429]));
 });
 
 it('one link uses up only its own posts', async () => {
-  expect(await during('postsOfLink')).toEqual(new Set([422, 429]));
+  expect(await floodDuring('postsOfLink')).toEqual(new Set([422, 429]));
 });
 
 it('one session uses up only its own posts', async () => {
-  expect(await during('postsOfSession')).toEqual(new Set([413, 429]));
+  expect(await floodDuring('postsOfSession')).toEqual(new Set([413, 429]));
 });
 
 it('one link takes only its own streams', async () => {
@@ -203,13 +203,13 @@ it('stalled uploads of one link leave room for photos', async () => {
 });
 
 it('broken photos of one link leave room for photos', async () => {
-  await during('brokenPhotos', async () => {
+  await floodDuring('brokenPhotos', async () => {
     expect(await addPhoto()).toBe(201);
     await everybodyWorks();
   });
 });
 
-it('too many requests from one address are told so, and the desk and others go on', async () => {
+it('too many requests from one address get a message, and the desk and others go on', async () => {
   const { points } = LIMITS.create;
   const key = `create:${scene.address}`;
   await stage.prisma.rateLimit.create({ data: { key, points, expire: BigInt(Date.now() + DAY) } });
@@ -218,7 +218,7 @@ it('too many requests from one address are told so, and the desk and others go o
   expect([refused.status, refused.html.includes('value="ONE-MORE"')]).toEqual([429, true]);
   await job.openPage('desk');
   await job.sendPosition(32.9, -96.8);
-  headers['x-forwarded-for'] = addressOf((tests += 1));
+  headers['x-forwarded-for'] = addressOf((testCount += 1));
   await everybodyWorks();
 });
 
@@ -229,7 +229,7 @@ it("requests with somebody's number do not make her replies unanswerable", async
   await hers.setPrice('175');
   const numberOf = async () =>
     (await stage.prisma.customerRequest.findUniqueOrThrow({ where: { id: hers.id } })).request_number;
-  headers['x-forwarded-for'] = addressOf((tests += 1));
+  headers['x-forwarded-for'] = addressOf((testCount += 1));
   const stranger = visitor();
   for (let n = 0; n < 11; n++) {
     const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, phone, vehicle_plate: `FAKE-${n}` };

@@ -16,7 +16,7 @@ import type { TextPair } from '../copy/testing.ts';
  */
 
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
-/** English names that scripts of every language contain, since they stand where what is stored does. */
+/** English names that the scripts of every language contain, because they belong to the table of stored keys. */
 const STORED = new Set<unknown>(Object.values(servicesTexts).flatMap(Object.values));
 
 let scripts: Record<Locale, string>;
@@ -53,24 +53,24 @@ function isSentence(text: unknown): text is string {
 }
 
 /** Whether a script contains the text as a literal. */
-function has(script: string, text: unknown): boolean {
+function containsText(script: string, text: unknown): boolean {
   return ['"', "'", '`'].some((quote) => script.includes(quote + String(text) + quote));
 }
 
 describe.each(LOCALES)('the scripts of %s', (locale) => {
   it('contain its copy', () => {
-    const own = pairs.filter((pair) => has(scripts[locale], pair[locale]));
+    const own = pairs.filter((pair) => containsText(scripts[locale], pair[locale]));
     expect(own.length).toBeGreaterThan(500);
   });
 
   it.each(LOCALES.filter((other) => other !== locale))('contain no copy of %s', (other) => {
-    const foreign = pairs.filter((pair) => !STORED.has(pair[other]) && has(scripts[locale], pair[other]));
+    const foreign = pairs.filter((pair) => !STORED.has(pair[other]) && containsText(scripts[locale], pair[other]));
     expect(foreign.map(({ path: place, [other]: text }) => `${place}: ${String(text)}`)).toEqual([]);
   });
 
   it('contain its names of services and vehicles', () => {
     const names = pairs.filter(({ en }) => STORED.has(en)).map((pair) => pair[locale]);
     expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !has(scripts[locale], name))).toEqual([]);
+    expect(names.filter((name) => !containsText(scripts[locale], name))).toEqual([]);
   });
 });

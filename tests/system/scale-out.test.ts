@@ -51,7 +51,7 @@ afterAll(async () => {
 async function startJourney(status: string): Promise<Journey> {
   const journey = new Journey(system, desk, (journeys += 1), COMPLETED_STEPS);
   while (journey.currentStep && journey.currentStep.status !== status) {
-    await next(journey);
+    await takeNextStep(journey);
     // Add the journey only now: if its first page didn't load, nothing was submitted, and the next try is another
     // journey.
     if (!submitted.includes(journey.plate)) submitted.push(journey.plate);
@@ -59,7 +59,7 @@ async function startJourney(status: string): Promise<Journey> {
   return journey;
 }
 
-async function next(journey: Journey): Promise<void> {
+async function takeNextStep(journey: Journey): Promise<void> {
   const { currentStep } = journey;
   if (currentStep) await journey.takeStep(currentStep, await currentStep.openPage(journey), STEP_TIMEOUT_MS);
 }
@@ -105,7 +105,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect(copies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await readRow(journey)).toMatchObject({ version: 2, admin_price_cents: 20_000 });
     journey.nextStep += 1;
-    while (journey.currentStep) await next(journey);
+    while (journey.currentStep) await takeNextStep(journey);
     expect(await readRow(journey)).toMatchObject({ status: 'completed', customer_rating: 4 });
     const siteShares = proxy.requestCounts.map((count, site) => count - (before[site] ?? 0));
     expect(Math.min(...siteShares)).toBeGreaterThan(15);
@@ -120,7 +120,7 @@ describe('two sites and two workers behind one proxy', () => {
     await waitUntil('both listen', () => Promise.resolve(page.said() !== '' && queue.said() !== ''));
     const before = { page: page.said().length, queue: queue.said().length };
     proxy.pinTo(SECOND_SITE);
-    await next(journey);
+    await takeNextStep(journey);
     const { version } = await readRow(journey);
     await waitUntil('the page is told', () =>
       Promise.resolve(
@@ -176,18 +176,18 @@ describe('two sites and two workers behind one proxy', () => {
       await restarted();
     };
     await kill(
-      commandsDone.map(next),
+      commandsDone.map(takeNextStep),
       () => system.kill('worker'),
       () => system.restart('worker'),
     );
     await kill(
-      commandsDone.map(next),
+      commandsDone.map(takeNextStep),
       () => secondWorker.kill(),
       () => system.startSecond('worker', { name: 'worker-3' }),
     );
     await Promise.all(
       commandsDone.map(async (journey) => {
-        while (journey.currentStep) await next(journey);
+        while (journey.currentStep) await takeNextStep(journey);
         expect(await readRow(journey)).toMatchObject({
           status: 'completed',
           on_site_paid_at: expect.any(Date) as Date,

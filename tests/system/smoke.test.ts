@@ -44,7 +44,7 @@ let database: FreshDatabase;
 let prisma: PrismaClient;
 let supervisor: RecordingSupervisor;
 let script: Record<string, string>;
-const before = { ...process.env };
+const originalEnv = { ...process.env };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-smoke-'));
@@ -79,8 +79,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await supervisor.stop();
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
+  for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name];
+  Object.assign(process.env, originalEnv);
   await prisma.$disconnect();
   await database.drop();
   await rm(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ let prisma: PrismaClient;
 let collector: Collector;
 let supervisor: Supervisor;
 let baseUrl: string;
-const before = { ...process.env };
+const originalEnv = { ...process.env };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-traces-'));
@@ -56,8 +56,8 @@ beforeAll(async () => {
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
+  for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name];
+  Object.assign(process.env, originalEnv);
   await supervisor.stop();
   collector.close();
   await prisma.$disconnect();

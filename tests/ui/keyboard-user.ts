@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { runInPage } from './page-checks.ts';
 
-/** More than any page has elements that can be focused. */
+/** After this many Tabs the element can't be reached. No page has so many elements that can be focused. */
 const MAX_TABS = 150;
 
 /** A person who only uses the keyboard. Fails if it isn't visible where the focus is. */

@@ -49,7 +49,7 @@ const LONG_PROVIDER = {
   provider_vehicle_info: `Peterbilt 389 Rotator, ${'TX-HEAVY-'.repeat(5)}42`,
 };
 
-/** Not in the directory yet, so that what this one says doesn't reach the others' jobs. */
+/** A provider who isn't in the directory yet, so that these payment methods don't get into other jobs. */
 const CASH_PROVIDER = { ...TOW_PROVIDER_WITH_PLATE, provider_phone: '(817) 555-0162' };
 const EVERY_WAY_BUT_CARD = Object.fromEntries(
   PAYMENT_METHODS.filter((method) => method !== 'card').map((method) => [`pays_${method}`, 'yes']),

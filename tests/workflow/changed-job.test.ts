@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 const SMALL = { by: 'provider', serviceType: 'flatbed', priceCents: 22_500, overCents: 10_000 } as const;
 /** $150 more: a second deposit of $22.50 is due. */
 const LARGE = { ...SMALL, priceCents: 32_500 } as const;
-const WHY = {
+const CHANGE_TEXTS = {
   personal: {
     change_reason: 'PRIVATE-REASON: the axle is broken',
     change_destination: 'PRIVATE-SHOP, 100 Main St, Dallas',
@@ -43,13 +43,13 @@ async function moneyAgrees(actor: Actor): Promise<void> {
 }
 
 /** The job's line in the export. */
-async function exported(actor: Actor) {
+async function readExportLine(actor: Actor) {
   const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
   const { request_number } = await actor.row();
   return (await ledgerJobs(range)).filter((job) => job.request_number === request_number);
 }
 
-async function earned(): Promise<{ jobs: number; revenue: number; commission: number }> {
+async function readEarnings(): Promise<{ jobs: number; revenue: number; commission: number }> {
   const days = await stage.prisma.earnedDay.findMany();
   return {
     jobs: days.reduce((sum, { jobs }) => sum + jobs, 0),
@@ -62,7 +62,7 @@ async function earned(): Promise<{ jobs: number; revenue: number; commission: nu
 async function searchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-  await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+  await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
   await actor.waitForText('change_asked');
   await actor.perform('startSearch', { called: false, reachable: true });
   await actor.waitForText('search');
@@ -73,14 +73,14 @@ describe('a changed job', () => {
   it('is agreed to by text, done by the same provider, and paid on site', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
     expect(await bodies(actor, 'customer')).toContain(
       ', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.',
     );
-    // The text about the changed job answers.
+    // There's no other reply, because the text about the changed job answers.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain(
       'job_changed: Shoulder: the job is now Flatbed Service for $225.00. You pay $198.75',
@@ -91,16 +91,16 @@ describe('a changed job', () => {
       deposit_amount_cents: 2_625,
       first_service_type: 'towing',
       first_price_cents: 17_500,
-      destination_address: WHY.personal.change_destination,
+      destination_address: CHANGE_TEXTS.personal.change_destination,
       destination_lat: 32.78,
       destination_lng: -96.8,
     });
     expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
-    const before = await earned();
+    const before = await readEarnings();
     await actor.perform('completeJob', {});
-    const after = await earned();
+    const after = await readEarnings();
     expect([after.jobs - before.jobs, after.revenue - before.revenue]).toEqual([1, 22_500]);
-    expect(await exported(actor)).toMatchObject([
+    expect(await readExportLine(actor)).toMatchObject([
       { service_type: 'flatbed', final_price_cents: 22_500, kept_cents: 2_625 },
     ]);
     await moneyAgrees(actor);
@@ -110,7 +110,7 @@ describe('a changed job', () => {
   it('over the limit counts once its second deposit is paid, by another provider', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-    await actor.perform('proposeChange', { ...LARGE, by: 'admin', sameProvider: false }, WHY);
+    await actor.perform('proposeChange', { ...LARGE, by: 'admin', sameProvider: false }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     expect(await actor.row()).toMatchObject({
       status: 'arrived',
@@ -144,27 +144,27 @@ describe('a changed job', () => {
     for (const name of ['startJob', 'arrived', 'verifyCode', 'startService'] as const) {
       await actor.perform(name, {});
     }
-    const before = await earned();
+    const before = await readEarnings();
     await actor.perform('completeJob', {});
-    const after = await earned();
+    const after = await readEarnings();
     expect({
       jobs: after.jobs - before.jobs,
       revenue: after.revenue - before.revenue,
       commission: after.commission - before.commission,
     }).toEqual({ jobs: 1, revenue: 32_500, commission: 4_875 });
-    expect(await exported(actor)).toMatchObject([{ final_price_cents: 32_500, kept_cents: 4_875 }]);
+    expect(await readExportLine(actor)).toMatchObject([{ final_price_cents: 32_500, kept_cents: 4_875 }]);
     await moneyAgrees(actor);
   });
 
   it('for less money sends the rest of the deposit back when it is done, after a restart too', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('proposeChange', { ...SMALL, priceCents: 10_000, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...SMALL, priceCents: 10_000, sameProvider: true }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     await actor.workflowHandle().terminate('a click');
     await actor.perform('completeJob', {});
     await waitUntil('the rest went back', async () => (await payments(actor))[0]?.returned_cents === 1_125);
     expect(await payments(actor)).toMatchObject([{ status: 'paid', amount_cents: 2_625, final_price_cents: 10_000 }]);
-    expect(await exported(actor)).toMatchObject([{ final_price_cents: 10_000, kept_cents: 1_500 }]);
+    expect(await readExportLine(actor)).toMatchObject([{ final_price_cents: 10_000, kept_cents: 1_500 }]);
     await moneyAgrees(actor);
   });
 
@@ -173,13 +173,13 @@ describe('a changed job', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-EXTRA' } });
     await actor.perform('approveExtra', { version: (await actor.row()).version });
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
     await actor.waitForText('change_asked');
     expect(await bodies(actor, 'customer')).toContain('$225.00 total instead of $175.00 plus the $40.00 extra charge.');
     await actor.perform('withdrawChange', { by: 'provider' });
     await actor.waitForText('change_off');
     expect(await bodies(actor, 'customer')).toContain('Your price is still $175.00, plus the extra charge of $40.00.');
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'YES')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain('You pay $198.75 of it on site');
@@ -191,7 +191,7 @@ describe('a changed job', () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, CHANGE_TEXTS);
     expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });
     await phones.clearFaults();
@@ -203,7 +203,7 @@ describe('a changed job', () => {
 
   it('keeps what the desk saw if its second deposit is paid while it is being cancelled', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     await actor.payAtStripe(await actor.openPayment());
     const { version } = await actor.row();
@@ -221,7 +221,7 @@ describe('a changed job', () => {
     expect(await receiveSms(phone, 'YES')).toContain("now says you're there");
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
-    // Nobody searches any more, so this one may mean the change: it's asked about again.
+    // Nobody is searching any more, so this YES may mean the change. The customer is asked again.
     expect(await receiveSms(phone, 'YES')).toContain('please answer this first');
     expect((await actor.row()).change_status).toBe('asked');
   });
@@ -232,13 +232,13 @@ describe('a changed job', () => {
     expect(await bodies(actor, 'customer')).toContain('the job is now Flatbed Service');
   });
 
-  it('that is off, or still open, is told as what the job waits for', async () => {
+  it('that is withdrawn or still open: customer and provider are told what the job waits for', async () => {
     const failed = async () => {
       const actor = await (
         await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })
       ).toInProgress();
       await actor.perform('reportFailure', { reason: 'service_failed' });
-      await actor.perform('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }, WHY);
+      await actor.perform('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }, CHANGE_TEXTS);
       return actor;
     };
     const lapsed = await failed();
@@ -258,7 +258,7 @@ describe('a changed job', () => {
 
   it('is ended with both deposits, of which no more than agreed is kept', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, WHY);
+    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, CHANGE_TEXTS);
     await actor.perform('acceptChange', {});
     const sessionId = await actor.openPayment();
     await actor.payAtStripe(sessionId);
@@ -270,7 +270,7 @@ describe('a changed job', () => {
     });
     await actor.perform('endJob', { ...ending, keptCents: 3_000 }, reason);
     await waitUntil('the rest went back', async () => (await payments(actor))[1]?.returned_cents === 1_875);
-    expect(await exported(actor)).toMatchObject([
+    expect(await readExportLine(actor)).toMatchObject([
       { outcome: 'not_done', kept_cents: 3_000, provider_fee_cents: 2_500 },
     ]);
     await moneyAgrees(actor);

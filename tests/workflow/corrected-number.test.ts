@@ -40,7 +40,7 @@ describe('a phone number that the desk corrects', () => {
     expect(await phones.received(wrong)).toEqual([]);
   });
 
-  it('is told what a wrong one was told last, once it agrees', async () => {
+  it('gets the last text sent to the wrong number, once its owner agrees', async () => {
     const [wrong, right] = [phones.newPhone(), phones.newPhone()];
     const actor = await Actor.submitOnline(stage, { phone: wrong, text_consent: true });
     await actor.perform('setPrice', { amountCents: 17_500 });
@@ -56,7 +56,7 @@ describe('a phone number that the desk corrects', () => {
     expect((await phones.received(wrong)).filter((text) => text === offer)).toHaveLength(1);
   });
 
-  it('gets its new link once it agrees, even if there is no news', async () => {
+  it('gets its new link once its owner agrees, even if there is no news', async () => {
     const [wrong, right] = [phones.newPhone(), phones.newPhone()];
     const actor = await Actor.createByPhone(stage, { phone: wrong });
     await editRequest(actor.id, { phone: right });
@@ -67,7 +67,7 @@ describe('a phone number that the desk corrects', () => {
     expect(await phones.received(right)).toEqual([expect.stringContaining(`/track/${trackingId} `)]);
   });
 
-  it('leaves nothing to whoever has the wrong one: no link, and no word to reply', async () => {
+  it('leaves the wrong number no link, and no keyword to reply with', async () => {
     const [wrong, right] = [phones.newPhone(), phones.newPhone()];
     const actor = await Actor.submitOnline(stage, { phone: wrong, text_consent: true });
     await actor.perform('setPrice', { amountCents: 17_500 });

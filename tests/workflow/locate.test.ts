@@ -36,7 +36,7 @@ const messages = async (actor: Actor) =>
     ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],
   );
 /** The activity log by time, because entries that the site writes have no version. */
-const lines = async (actor: Actor) =>
+const logLines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
@@ -50,7 +50,7 @@ describe('asking a caller for the place', () => {
     expect(text).toMatch(/^Shoulder: .+ http:\/\/localhost:3000\/locate\/[2-9a-z]{5}-[2-9a-z]{5} Reply STOP .+ HELP/);
     expect(await findLocateLink(findToken(text))).toMatchObject({ link: 'open', row: { id: actor.id } });
     expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
-    expect(await lines(actor)).toContain('admin: Admin texted a link to share the location');
+    expect(await logLines(actor)).toContain('admin: Admin texted a link to share the location');
   });
 
   it('uses Spanish for a Spanish speaker', async () => {
@@ -93,7 +93,7 @@ describe('asking a caller for the place', () => {
       source: 'phone',
       wording: 'voice-2026-11c:en',
     });
-    expect(await lines(actor)).toContain('admin: Customer agreed to texts over the phone');
+    expect(await logLines(actor)).toContain('admin: Customer agreed to texts over the phone');
     expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
     await askForPlace(actor);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);

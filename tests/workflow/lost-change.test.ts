@@ -26,7 +26,7 @@ async function loseAgreement(asBefore: Partial<RequestState> = {}): Promise<Acto
   return actor;
 }
 
-const lines = async (actor: Actor) =>
+const logLines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action }) => action,
   );
@@ -38,7 +38,7 @@ describe('a change that Temporal lost and the row has', () => {
     await actor.perform('startJob', {});
     expect(await actor.row()).toMatchObject({ version: version + 1, status: 'en_route' });
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
-    const logBefore = await lines(actor);
+    const logBefore = await logLines(actor);
     expect(new Set(logBefore).size).toBe(logBefore.length);
   });
 
@@ -118,13 +118,13 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
   it('catches up with its row at the next command; nothing is paid or sent twice', async () => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
     await actor.perform('acceptAgreement', { minutes: 45 });
-    const [before, told] = [await actor.row(), await lines(actor)];
+    const [before, told] = [await actor.row(), await logLines(actor)];
     await resetWorkflow(actor);
     await actor.perform('startJob', {});
     expect(await actor.row()).toMatchObject({ version: before.version + 1, status: 'en_route' });
     expect(await stage.prisma.payment.count({ where: { request_id: actor.id } })).toBe(1);
-    expect((await lines(actor)).slice(0, told.length)).toEqual(told);
-    expect(await lines(actor)).toHaveLength(told.length + 1);
+    expect((await logLines(actor)).slice(0, told.length)).toEqual(told);
+    expect(await logLines(actor)).toHaveLength(told.length + 1);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 

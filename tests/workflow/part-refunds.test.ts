@@ -19,42 +19,44 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const DEPOSIT = 2_625;
-const LOST = { event: 'closed', status: 'lost' };
-const WHY = { personal: { cancel_reason: 'PRIVATE-REASON' } };
-const SETTLED = { personal: { refund_settled_reason: 'PRIVATE-CHECK', refund_settled_by: randomUUID() } };
+const DISPUTE_LOST = { event: 'closed', status: 'lost' };
+const CANCEL_TEXTS = { personal: { cancel_reason: 'PRIVATE-REASON' } };
+const SETTLED_TEXTS = { personal: { refund_settled_reason: 'PRIVATE-CHECK', refund_settled_by: randomUUID() } };
 
 async function payment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-async function settle(actor: Actor): Promise<void> {
+async function settleByHand(actor: Actor): Promise<void> {
   await waitUntil('the refund is settled', async () => (await payment(actor)).status !== 'refund_due');
 }
 
-/** Ends the job, keeps so much of the deposit, and waits for the refund. */
+/** Ends the job, keeps this much of the deposit, and waits for the refund. */
 async function endJob(actor: Actor, keptCents: number): Promise<void> {
-  await actor.perform('endJob', { outcome: 'not_done', keptCents, providerCents: 0 }, WHY);
-  await settle(actor);
+  await actor.perform('endJob', { outcome: 'not_done', keptCents, providerCents: 0 }, CANCEL_TEXTS);
+  await settleByHand(actor);
 }
 
-/** Stripe and the ledger agree. What is owed may be overdue. */
+/** Checks that Stripe and the ledger agree. Refunds that are owed may be overdue. */
 async function moneyAgrees(actor: Actor): Promise<void> {
   const { differences } = await checkMoney(stage.prisma, gateway(), actor.id);
   expect(differences.filter(({ stripe }) => stripe)).toEqual([]);
 }
 
-async function arrived() {
+async function createArrived() {
   const actor = await (await Actor.submitOnline(stage)).toArrived();
   return { actor, stripe: stripeSide(stage.stripeEmulatorUrl, (await payment(actor)).session_id ?? '') };
 }
 
 describe('a refund made by hand before the job ends', () => {
   it('leaves less of the deposit to keep and to send back', async () => {
-    const { actor, stripe } = await arrived();
+    const { actor, stripe } = await createArrived();
     await stripe.refundByHand(1_000);
     await stripe.deliver();
     const tooMuch = { outcome: 'not_done', keptCents: DEPOSIT - 999, providerCents: 0 } as const;
-    expect(await actor.send('endJob', tooMuch, WHY)).toMatchObject({ rejection: { code: 'settlement_range' } });
+    expect(await actor.send('endJob', tooMuch, CANCEL_TEXTS)).toMatchObject({
+      rejection: { code: 'settlement_range' },
+    });
     await endJob(actor, 500);
     await stripe.deliver();
     const row = await payment(actor);
@@ -64,7 +66,7 @@ describe('a refund made by hand before the job ends', () => {
   });
 
   it('of all of it leaves nothing to refund', async () => {
-    const { actor, stripe } = await arrived();
+    const { actor, stripe } = await createArrived();
     await stripe.refundByHand(DEPOSIT);
     await stripe.deliver();
     await endJob(actor, 0);
@@ -73,8 +75,8 @@ describe('a refund made by hand before the job ends', () => {
     await moneyAgrees(actor);
   });
 
-  it('that Stripe tells of late lowers what goes back', async () => {
-    const { actor, stripe } = await arrived();
+  it('that Stripe reports late lowers what goes back', async () => {
+    const { actor, stripe } = await createArrived();
     await stripe.refundByHand(1_000);
     await endJob(actor, 500);
     await stripe.deliver();
@@ -83,17 +85,17 @@ describe('a refund made by hand before the job ends', () => {
   });
 });
 
-describe('our own part', () => {
+describe('our own partial refund', () => {
   it('is never taken for a refund made by hand', async () => {
-    const { actor, stripe } = await arrived();
+    const { actor, stripe } = await createArrived();
     await endJob(actor, 500);
     await stripe.deliver();
     expect((await payment(actor)).returned_by_hand_cents).toBe(0);
     await moneyAgrees(actor);
   });
 
-  it('stays a part once the request is deleted, and is owed again if the bank sends it back', async () => {
-    const { actor, stripe } = await arrived();
+  it('stays partial once the request is deleted, and is owed again if the bank sends it back', async () => {
+    const { actor, stripe } = await createArrived();
     await endJob(actor, 500);
     await actor.perform('deleteRequest', {});
     await stripe.deliver();
@@ -112,7 +114,7 @@ describe('our own part', () => {
 
 describe('a refund that the desk tries again', () => {
   it("isn't ended by late news of the one that failed", async () => {
-    const { actor, stripe } = await arrived();
+    const { actor, stripe } = await createArrived();
     await stripe.setRefunds('failed');
     await endJob(actor, 500);
     await stripe.setRefunds('pending');
@@ -131,30 +133,30 @@ describe('a refund that the desk tries again', () => {
 });
 
 describe('a dispute that was lost', () => {
-  it('before the part leaves nothing to keep or to send back', async () => {
-    const { actor, stripe } = await arrived();
-    await stripe.dispute(LOST);
+  it('before the partial refund leaves nothing to keep or to send back', async () => {
+    const { actor, stripe } = await createArrived();
+    await stripe.dispute(DISPUTE_LOST);
     await stripe.deliver();
     const kept = { outcome: 'not_done', keptCents: 1, providerCents: 0 } as const;
-    expect(await actor.send('endJob', kept, WHY)).toMatchObject({ rejection: { code: 'settlement_range' } });
+    expect(await actor.send('endJob', kept, CANCEL_TEXTS)).toMatchObject({ rejection: { code: 'settlement_range' } });
     await endJob(actor, 0);
     expect(await payment(actor)).toMatchObject({ status: 'refunded', returned_cents: 0 });
     await moneyAgrees(actor);
   });
 
-  it('in part before the part lowers it', async () => {
-    const { actor, stripe } = await arrived();
-    await stripe.dispute({ ...LOST, amount: 1_000 });
+  it('in part before the partial refund lowers it', async () => {
+    const { actor, stripe } = await createArrived();
+    await stripe.dispute({ ...DISPUTE_LOST, amount: 1_000 });
     await stripe.deliver();
     await endJob(actor, 500);
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500 });
     await moneyAgrees(actor);
   });
 
-  it('after the part changes nothing, and a part that comes back is no longer owed', async () => {
-    const { actor, stripe } = await arrived();
+  it('after the partial refund changes nothing, and a refund that comes back is no longer owed', async () => {
+    const { actor, stripe } = await createArrived();
     await endJob(actor, 500);
-    await stripe.dispute(LOST);
+    await stripe.dispute(DISPUTE_LOST);
     await stripe.deliver();
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
     await moneyAgrees(actor);
@@ -165,13 +167,13 @@ describe('a dispute that was lost', () => {
   });
 });
 
-describe('a part that the desk settled by hand', () => {
+describe('a partial refund that the desk settled by hand', () => {
   it('is no refund at Stripe, and the customer reads so', async () => {
     const phone = '+12145570999';
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await actor.refuseRefund('charge_already_refunded');
     await endJob(actor, 500);
-    await actor.perform('settleByHand', {}, SETTLED);
+    await actor.perform('settleByHand', {}, SETTLED_TEXTS);
     const row = await payment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
     expect(moneyTold([row])).toMatchObject({ otherWay: DEPOSIT - 500, returned: 0, kept: 500 });
@@ -183,27 +185,29 @@ describe('a part that the desk settled by hand', () => {
   });
 });
 
-describe('any order of parts, refunds by hand, disputes, failures and webhooks', () => {
+describe('any order of partial refunds, refunds by hand, disputes, failures and webhooks', () => {
   it.each(seedsOf(4))('keeps ledger and Stripe the same (%i)', async (seed) => {
     const dice = diceOf(seed);
     const shuffle = shuffledBy(dice);
-    const { actor, stripe } = await arrived();
+    const { actor, stripe } = await createArrived();
     const steps: (() => Promise<unknown>)[] = [
-      () => actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT), providerCents: 0 }, WHY),
+      () => actor.send('endJob', { outcome: 'not_done', keptCents: dice(DEPOSIT), providerCents: 0 }, CANCEL_TEXTS),
       () => stripe.refundByHand(1 + dice(DEPOSIT)),
       () => stripe.refundByHand(1 + dice(DEPOSIT >> 2)),
       () => stripe.returnOurs(),
       () => actor.send('retryRefund', {}),
-      () => (dice(3) ? stripe.deliver(shuffle) : actor.send('settleByHand', {}, SETTLED)),
+      () => (dice(3) ? stripe.deliver(shuffle) : actor.send('settleByHand', {}, SETTLED_TEXTS)),
       () =>
-        dice(4) ? stripe.deliver(shuffle) : stripe.dispute({ ...LOST, moves: [-DEPOSIT, dice(2) * dice(DEPOSIT)] }),
+        dice(4)
+          ? stripe.deliver(shuffle)
+          : stripe.dispute({ ...DISPUTE_LOST, moves: [-DEPOSIT, dice(2) * dice(DEPOSIT)] }),
       () => stripe.deliver(shuffle),
       () => stripe.failByHand(),
       () => stripe.repeatLast(),
     ];
     for (let n = 0; n < 14; n++) {
       await (n === 5 ? steps[0] : steps[dice(steps.length)])?.();
-      await settle(actor);
+      await settleByHand(actor);
     }
     await stripe.deliver(shuffle);
     await stripe.repeatLast();

@@ -36,7 +36,7 @@ function newProvider(more: Partial<Fields> = {}) {
 }
 
 /** A provider with a record in the directory. */
-async function recorded(payment_methods: PaymentMethod[], more: Partial<Fields> = {}) {
+async function recordProvider(payment_methods: PaymentMethod[], more: Partial<Fields> = {}) {
   const provider = newProvider(more);
   await addProvider({
     name: provider.provider_name,
@@ -75,16 +75,16 @@ async function assignAndAccept(actor: Actor, personal: ReturnType<typeof newProv
   await actor.perform('acceptAgreement', { minutes: 45 });
 }
 
-async function dueOf(actor: Actor): Promise<number> {
+async function amountDueOnSite(actor: Actor): Promise<number> {
   return payoutOf((await actor.row()).final_price_cents ?? 0);
 }
 
 describe('the SMS about the provider', () => {
   it.each(['en', 'es'] as const)('says what to bring, as the directory has it (%s)', async (language) => {
     const { actor } = await createPaid(language);
-    await assignAndAccept(actor, await recorded(['cash', 'zelle']));
+    await assignAndAccept(actor, await recordProvider(['cash', 'zelle']));
     const [body] = await bodiesOf(actor, 'provider_assigned');
-    expect(body).toContain(bringInWords(await dueOf(actor), ['cash', 'zelle'], language));
+    expect(body).toContain(bringInWords(await amountDueOnSite(actor), ['cash', 'zelle'], language));
   });
 
   it('names no way to pay where none is recorded, and whom to ask', async () => {
@@ -105,7 +105,7 @@ describe('the SMS about the provider', () => {
       provider_vehicle_info: `Peterbilt 389 Rotator, blanco con línea azul, ${'TX-HEAVY-'.repeat(9)}42`,
       provider_plate: 'TX-HEAVY-2026-ABCDEF',
     };
-    await assignAndAccept(actor, await recorded([...PAYMENT_METHODS], longest));
+    await assignAndAccept(actor, await recordProvider([...PAYMENT_METHODS], longest));
     await correctPaymentMethods(actor.id, 1, PAYMENT_METHODS.slice(0, -1), 'provider');
     const bodies = [...(await bodiesOf(actor, 'provider_assigned')), ...(await bodiesOf(actor, 'bring'))];
     expect(bodies).toHaveLength(2);
@@ -117,28 +117,28 @@ describe('the SMS about the provider', () => {
     }
   });
 
-  it('names an approved extra in the sum, by reply and afterwards', async () => {
+  it('includes an approved extra in the amount, in the reply and in later texts', async () => {
     const { actor, phone } = await createPaid();
-    await assignAndAccept(actor, await recorded(['cash', 'check']));
+    await assignAndAccept(actor, await recordProvider(['cash', 'check']));
     for (const step of ['startJob', 'arrived'] as const) await actor.perform(step, {});
     await actor.perform('requestExtra', { amountCents: 2_000 }, { personal: { extra_reason: 'Second tire' } });
     await actor.waitForText('extra_asked');
-    const due = (await dueOf(actor)) + 2_000;
+    const due = (await amountDueOnSite(actor)) + 2_000;
     expect(await receiveSms(phone, 'APPROVE')).toContain(bringInWords(due, ['cash', 'check'], 'en'));
     await correctPaymentMethods(actor.id, 1, ['cash'], 'provider');
     expect(await bodiesOf(actor, 'bring')).toEqual([expect.stringContaining(bringInWords(due, ['cash'], 'en'))]);
   });
 });
 
-describe('correcting it for one job', () => {
+describe('correcting how a provider is paid for one job', () => {
   it('reaches the driver and the log once, and leaves a record that says something else', async () => {
     const { actor, phone } = await createPaid();
-    const ray = await recorded(['cash']);
+    const ray = await recordProvider(['cash']);
     await assignAndAccept(actor, ray);
     for (let times = 0; times < 2; times += 1) {
       expect(await correctPaymentMethods(actor.id, 1, ['card', 'cash_app'], 'provider')).toBe(true);
     }
-    await phones.waitForSms(phone, bringInWords(await dueOf(actor), ['card', 'cash_app'], 'en'));
+    await phones.waitForSms(phone, bringInWords(await amountDueOnSite(actor), ['card', 'cash_app'], 'en'));
     expect(await bodiesOf(actor, 'bring')).toHaveLength(1);
     expect((await actor.readLog()).filter((line) => line.includes('payment on site'))).toEqual([
       'Provider set payment on site: card, Cash App',
@@ -163,13 +163,17 @@ describe('correcting it for one job', () => {
     expect(await bodiesOf(actor, 'bring')).toEqual([]);
     await actor.perform('acceptAgreement', { minutes: 45 });
     const [body] = await bodiesOf(actor, 'provider_assigned');
-    expect(body).toContain(bringInWords(await dueOf(actor), ['zelle'], 'en'));
+    expect(body).toContain(bringInWords(await amountDueOnSite(actor), ['zelle'], 'en'));
   });
 
-  it("is over with the provider: the next one's are shown, and a late form changes nothing", async () => {
+  it("ends with the provider: the next one's methods are shown, and a late form changes nothing", async () => {
     const { actor } = await createPaid();
-    await assignAndAccept(actor, await recorded(['cash', 'venmo']));
-    await actor.perform('reassignProvider', {}, { personal: await recorded(['check'], { provider_name: 'Bob' }) });
+    await assignAndAccept(actor, await recordProvider(['cash', 'venmo']));
+    await actor.perform(
+      'reassignProvider',
+      {},
+      { personal: await recordProvider(['check'], { provider_name: 'Bob' }) },
+    );
     expect((await actor.row()).payment_methods).toEqual(['check']);
     expect(await correctPaymentMethods(actor.id, 1, ['venmo'], 'provider')).toBe(false);
     await actor.perform('declineJob', {});

@@ -46,7 +46,7 @@ async function readState(actor: Actor): Promise<RequestState> {
   return state;
 }
 
-const withVersion = () => ({ ...ROW, request_number: makeRequestNumber() });
+const newRow = () => ({ ...ROW, request_number: makeRequestNumber() });
 
 /** Makes a request whose workflow has ended, so that only the test writes its row. */
 async function createWithoutWorkflow(): Promise<Actor> {
@@ -165,7 +165,7 @@ describe('a request without a workflow', () => {
   it('is adopted by the reconciliation, and by the next command', async () => {
     const rows = await Promise.all(
       [1, 2].map(() =>
-        stage.prisma.customerRequest.create({ data: { ...withVersion(), created_at: new Date(Date.now() - MINUTE) } }),
+        stage.prisma.customerRequest.create({ data: { ...newRow(), created_at: new Date(Date.now() - MINUTE) } }),
       ),
     );
     const [withoutWorkflow, adoptedByCommand] = rows.map(
@@ -192,7 +192,7 @@ describe('a request without a workflow', () => {
   });
 
   it('is started only once, even concurrently', async () => {
-    const row = await stage.prisma.customerRequest.create({ data: withVersion() });
+    const row = await stage.prisma.customerRequest.create({ data: newRow() });
     const actor = new Actor(stage, { id: row.id, number: row.request_number, trackingId: '' });
     const state = await readState(actor);
     await Promise.all(Array.from({ length: 10 }, () => startRequestWorkflow(state)));
@@ -217,7 +217,7 @@ describe('the daily sweep', () => {
     const [old, young] = await Promise.all(
       [addMonths(now, -2) - 2 * DAY, addMonths(now, -2) + DAY].map((ended) =>
         stage.prisma.customerRequest.create({
-          data: { ...withVersion(), version: 1, status: 'completed', service_completed_at: new Date(ended) },
+          data: { ...newRow(), version: 1, status: 'completed', service_completed_at: new Date(ended) },
         }),
       ),
     );
@@ -244,7 +244,7 @@ describe('the daily sweep', () => {
   it('deletes a payment page’s URL with its session, and with its request', async () => {
     const now = Date.now();
     const { id: request_id } = await stage.prisma.customerRequest.create({
-      data: { ...withVersion(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
+      data: { ...newRow(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
     });
     const openPage = async (n: number, status: 'open' | 'expired', expires: number, of: string = request_id) => {
       const session = { session_id: `cs_test_page_${n}`, status, checkout_url: `https://checkout.example/c/pay/${n}` };
@@ -277,7 +277,7 @@ describe('the daily sweep', () => {
   it('keeps a request whose refund is still pending', async () => {
     const now = Date.now();
     const row = await stage.prisma.customerRequest.create({
-      data: { ...withVersion(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
+      data: { ...newRow(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
     });
     const payment = await stage.prisma.payment.create({
       data: {

@@ -33,23 +33,23 @@ async function promiseTexts({ id }: Actor) {
 }
 
 /** A driver with SMS whose provider has just promised some minutes. */
-async function promise(minutes: number): Promise<{ actor: Actor; promisedAt: number }> {
+async function promiseMinutes(minutes: number): Promise<{ actor: Actor; promisedAt: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toAssigned();
   await actor.perform('acceptAgreement', { minutes });
   return { actor, promisedAt: (await actor.row()).promised_at?.getTime() ?? 0 };
 }
 
-const job = ({ id }: Actor) => stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: id } });
+const readJob = ({ id }: Actor) => stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: id } });
 
 describe('a promise that is kept', () => {
   it('asks and tells nobody anything, and is on record with the arrival', async () => {
-    const { actor, promisedAt } = await promise(30);
+    const { actor, promisedAt } = await promiseMinutes(30);
     await sleepUntil(promisedAt - 10 * MINUTE);
     await actor.perform('startJob', {});
     await actor.perform('arrived', {});
     await sleepUntil(promisedAt + 10 * MINUTE);
     expect(await promiseTexts(actor)).toEqual([]);
-    const record = await job(actor);
+    const record = await readJob(actor);
     expect(record).toMatchObject({ promised_at: new Date(promisedAt), last_promised_at: new Date(promisedAt) });
     expect(record.arrived_at?.getTime()).toBeLessThan(promisedAt);
   });
@@ -57,7 +57,7 @@ describe('a promise that is kept', () => {
 
 describe('a provider who needs longer', () => {
   it('is asked five minutes before, and the driver reads the new time and why before the old one passes', async () => {
-    const { actor, promisedAt } = await promise(30);
+    const { actor, promisedAt } = await promiseMinutes(30);
     await actor.perform('startJob', {});
     await sleepUntil(promisedAt - 4 * MINUTE);
     await waitUntil('asked', async () => (await promiseTexts(actor)).length === 1);
@@ -70,14 +70,14 @@ describe('a provider who needs longer', () => {
     expect(news?.body).toContain(`by ${formatTime(newAt)} (traffic)`);
     expect(news?.at).toBeLessThan(promisedAt);
     await actor.perform('arrived', {});
-    expect(await job(actor)).toMatchObject({
+    expect(await readJob(actor)).toMatchObject({
       promised_at: new Date(promisedAt),
       last_promised_at: new Date(newAt),
     });
   });
 
   it('may answer with a number by SMS', async () => {
-    const { actor, promisedAt } = await promise(30);
+    const { actor, promisedAt } = await promiseMinutes(30);
     await sleepUntil(promisedAt - 4 * MINUTE);
     await waitUntil('asked', async () => (await promiseTexts(actor)).length === 1);
     const answer = await receiveSms(PROVIDER_FIELDS.provider_phone, '25 min');
@@ -93,7 +93,7 @@ describe('a provider who needs longer', () => {
 
 describe('a provider who is late and gives no new time', () => {
   it.each([5, 7, 45])('of a promise of %s minutes, the driver is told before it passes', async (minutes) => {
-    const { actor, promisedAt } = await promise(minutes);
+    const { actor, promisedAt } = await promiseMinutes(minutes);
     await sleepUntil(promisedAt);
     await waitUntil('told', async () => (await promiseTexts(actor)).length === 2);
     const [question, warning] = await promiseTexts(actor);
@@ -106,7 +106,7 @@ describe('a provider who is late and gives no new time', () => {
   });
 
   it('tells the driver only once, and a new time from the desk ends its turn', async () => {
-    const { actor, promisedAt } = await promise(10);
+    const { actor, promisedAt } = await promiseMinutes(10);
     await sleepUntil(promisedAt + 60 * MINUTE);
     await waitUntil('told', async () => (await promiseTexts(actor)).length === 2);
     expect((await promiseTexts(actor)).map(({ text }) => text)).toEqual([
@@ -120,11 +120,11 @@ describe('a provider who is late and gives no new time', () => {
 
 describe('another provider', () => {
   it('starts without the promise of the one before, whose record keeps it', async () => {
-    const { actor, promisedAt } = await promise(10);
+    const { actor, promisedAt } = await promiseMinutes(10);
     await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: '+12145550198' } });
     expect(await actor.row()).toMatchObject({ promised_at: null, promised_first_at: null, promise_renewals: 0 });
     await sleepUntil(promisedAt + MINUTE);
     expect(await promiseTexts(actor)).toEqual([]);
-    expect(await job(actor)).toMatchObject({ assignment: 1, promised_at: new Date(promisedAt), arrived_at: null });
+    expect(await readJob(actor)).toMatchObject({ assignment: 1, promised_at: new Date(promisedAt), arrived_at: null });
   });
 });

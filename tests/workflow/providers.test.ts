@@ -56,7 +56,7 @@ async function readState(actor: Actor): Promise<RequestState> {
   return state;
 }
 
-async function project(projection: Projection): Promise<void> {
+async function writeProjection(projection: Projection): Promise<void> {
   const activities = projectionActivities(
     stage.prisma,
     { publicUrl: '', servicePhone: async () => '', on: false },
@@ -76,7 +76,7 @@ async function projectChange(actor: Actor, change: Partial<RequestState>): Promi
     texts: [],
     links: 'keep',
   };
-  await project(projection);
+  await writeProjection(projection);
   return projection;
 }
 
@@ -158,9 +158,9 @@ describe('the directory', () => {
     await finishJob(actor);
     await actor.workflowHandle().terminate('a click');
     const rated = await projectChange(actor, { customerRating: 5 });
-    await Promise.all([project(rated), project(rated), project(rated)]);
+    await Promise.all([writeProjection(rated), writeProjection(rated), writeProjection(rated)]);
     const lateChange = { ...rated, state: { ...rated.state, version: rated.state.version - 1, customerRating: 1 } };
-    await expect(project(lateChange)).rejects.toMatchObject({ type: 'BehindItsRow' });
+    await expect(writeProjection(lateChange)).rejects.toMatchObject({ type: 'BehindItsRow' });
     // The next command starts a workflow from the row.
     await actor.perform('confirmPayment', { by: 'admin' });
     expect(await readProvider(kim)).toMatchObject({ jobs: 1, ratings: 1, rating: 5, unverified: 0 });

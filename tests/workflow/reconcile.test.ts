@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 
 const setColumns = (actor: Actor, data: object) =>
   stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
-const addUp = (counts: ReconcileReport) => Object.values(counts).reduce((total, count) => total + count, 0);
+const sumCounts = (counts: ReconcileReport) => Object.values(counts).reduce((total, count) => total + count, 0);
 const reconcileActor = (actor: Actor) => reconcileOne(stage.prisma, actor.id);
 
 describe('reconciling', () => {
@@ -98,9 +98,9 @@ describe('reconciling', () => {
     const since = new Date(Date.now() - 3 * MINUTE);
     await setColumns(actor, { waiting_since: since, turn_since: since });
     expect(await reconcileActor(actor)).toEqual({ result: 'restarted', columns: [] });
-    const told = () => stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'admin' } });
-    await waitUntil('told', async () => (await told()).some(({ status }) => status === 'sent'));
-    expect((await told()).map(({ purpose }) => purpose)).toEqual(['on_call:1']);
+    const onCallMessages = () => stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'admin' } });
+    await waitUntil('told', async () => (await onCallMessages()).some(({ status }) => status === 'sent'));
+    expect((await onCallMessages()).map(({ purpose }) => purpose)).toEqual(['on_call:1']);
   });
 
   it('goes through all open requests and counts them', async () => {
@@ -109,7 +109,7 @@ describe('reconciling', () => {
     const told: string[] = [];
     const report = await reconcile(stage.prisma, { onResult: (id, result) => told.push(`${id} ${result}`) });
     const open = await stage.prisma.customerRequest.count();
-    expect(addUp(report)).toBe(open);
+    expect(sumCounts(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
     expect(told).toContain(`${wrongActor.id} repaired`);
     // Requests that ended long ago are checked only with `--all`.
@@ -118,7 +118,7 @@ describe('reconciling', () => {
     await setColumns(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
     const openReport = await reconcile(stage.prisma, { onResult: () => undefined });
     const fullReport = await reconcile(stage.prisma, { onResult: () => undefined, all: true });
-    expect(addUp(fullReport) - addUp(openReport)).toBe(1);
+    expect(sumCounts(fullReport) - sumCounts(openReport)).toBe(1);
   });
 });
 

@@ -53,7 +53,7 @@ async function post(
   return { status: answer.status, twiml: await answer.text() };
 }
 
-async function priced(): Promise<{ actor: Actor; phone: string }> {
+async function createPriced(): Promise<{ actor: Actor; phone: string }> {
   const phone = phones.newPhone();
   const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
   await actor.perform('setPrice', { amountCents: 20_000 });
@@ -63,7 +63,7 @@ async function priced(): Promise<{ actor: Actor; phone: string }> {
 
 describe('our reply to a text', () => {
   it('is sent once if several processes get the webhook at once', async () => {
-    const { actor, phone } = await priced();
+    const { actor, phone } = await createPriced();
     const sid = randomSid();
     const posts = [endpoints, secondSite, endpoints, secondSite].map((site) => post(site, phone, '150', sid));
     for (const { status, twiml } of await Promise.all(posts)) {
@@ -80,7 +80,7 @@ describe('our reply to a text', () => {
   });
 
   it('is sent by the worker if the site died after recording it', async () => {
-    const { phone } = await priced();
+    const { phone } = await createPriced();
     const sid = randomSid();
     await receiveSms(phone, '150', sid);
     expect(await inbox(phone, 'your counter-offer of $150.00')).toBe(0);
@@ -92,7 +92,7 @@ describe('our reply to a text', () => {
   });
 
   it('is created by the next webhook if the site died after the command', async () => {
-    const { actor, phone } = await priced();
+    const { actor, phone } = await createPriced();
     const sid = randomSid();
     const origin = { intent: 'counter_offer', nonce: sid };
     expect(await command(actor.id, 'counterOffer', { amountCents: 15_000 }, origin)).toMatchObject({ ok: true });
@@ -102,7 +102,7 @@ describe('our reply to a text', () => {
   });
 
   it("waits while Twilio is down, but isn't sent if it has an ETA that is no longer true", async () => {
-    const { phone } = await priced();
+    const { phone } = await createPriced();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     const [offer, eta] = [randomSid(), randomSid()];
     await post(endpoints, phone, '150', offer);
@@ -116,7 +116,7 @@ describe('our reply to a text', () => {
   });
 
   it('does not delay the webhook response if Twilio is slow, and is sent once', async () => {
-    const { phone } = await priced();
+    const { phone } = await createPriced();
     const sid = randomSid();
     await phones.faults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
     const began = Date.now();
@@ -127,7 +127,7 @@ describe('our reply to a text', () => {
   });
 
   it('is recorded as refused if Twilio refuses it, and as no consent', async () => {
-    const { phone } = await priced();
+    const { phone } = await createPriced();
     const sid = randomSid();
     await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
     expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
@@ -138,7 +138,7 @@ describe('our reply to a text', () => {
   });
 
   it('is withheld after a STOP that came before it was sent', async () => {
-    const { phone } = await priced();
+    const { phone } = await createPriced();
     const sid = randomSid();
     await receiveSms(phone, '150', sid);
     await optOut(stage.prisma, phone, 'reply');
@@ -155,7 +155,7 @@ describe('our reply to a text', () => {
 
 describe('a webhook', () => {
   it('is refused while the database is down, and applied when retried', async () => {
-    const { actor, phone } = await priced();
+    const { actor, phone } = await createPriced();
     const sid = randomSid();
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';

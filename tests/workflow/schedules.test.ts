@@ -32,9 +32,9 @@ beforeEach(() => setColumns(endedActor, { updated_at: new Date(Date.now() - DAY)
 
 const setColumns = (actor: Actor, data: object) =>
   stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
-const signal = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const compareNow = ({ only = [] as string[], last = false, week = false } = {}) =>
-  compareRows(stage.prisma, { only, last, stopping: signal }, week);
+  compareRows(stage.prisma, { only, last, stopping: neverAborted }, week);
 
 async function metricValues(): Promise<Record<string, number>> {
   const { values } = await metrics().reconciledLast.get();

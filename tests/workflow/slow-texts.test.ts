@@ -19,7 +19,7 @@ afterAll(() => stage.close());
 /** How many requests' texts a worker sends at a time. */
 const MOST = 30;
 
-it('a text service that hangs takes a part of the worker only, and the texts wait', async () => {
+it('a text service that hangs blocks only a part of the worker, and the texts wait', async () => {
   const answers: ((sent: SentSms) => void)[] = [];
   const hanging: SmsGateway = {
     ...lastGateway(),

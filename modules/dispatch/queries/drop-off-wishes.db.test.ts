@@ -27,7 +27,7 @@ const purposesOf = async (id: string) =>
 const isListed = async (id: string) => (await dropOffWishes()).some((wish) => wish.id === id);
 
 describe("a customer's wish for another drop-off", () => {
-  it('is for the desk and the provider, and only its words in the log', async () => {
+  it('is shown to the desk and texted to the provider, and its address is not in the log', async () => {
     const id = await insertTow();
     expect(await askDropOff(id, '5 PRIVATE Ave')).toBe(true);
     expect(await askDropOff(id, '5 PRIVATE Ave')).toBe(true);
@@ -40,7 +40,7 @@ describe("a customer's wish for another drop-off", () => {
     ]);
   });
 
-  it('ends when dispatch leaves the drop-off, and the customer is told', async () => {
+  it('ends when dispatch declines it, and the customer is told', async () => {
     const id = await insertTow();
     await askDropOff(id, '5 Other Ave');
     expect([await keepDropOff(id), await keepDropOff(id)]).toEqual([true, false]);

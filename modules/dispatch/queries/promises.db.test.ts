@@ -40,12 +40,12 @@ describe('the promises of a period', () => {
         job(ann, { arrived_at: at(0) }),
         job(ann, { arrived_at: at(-1), service_type: 'lockout' }),
         job(ann, { arrived_at: at(5), last_promised_at: at(10) }),
-        // Handed back after the promised time: it wasn't kept. Before it, nobody knows.
+        // Handed back after the promised time: not kept. Handed back before it: doesn't count.
         job(bo, { outcome: 'declined', ended_at: at(1) }),
         job(bo, { outcome: 'declined', ended_at: at(-1) }),
-        // Still on the way when the time passed.
+        // Still on the way when the promised time passed.
         job(bo, {}),
-        // Not yet due, of another period, or without a promise.
+        // These don't count: not yet due, in another period, or without a promise.
         job(bo, { promised_at: at(90) }),
         job(bo, { promised_at: new Date('2026-06-10T12:00:00Z'), arrived_at: new Date('2026-06-10T12:00:00Z') }),
         job(bo, { promised_at: null, last_promised_at: null }),
@@ -65,7 +65,7 @@ describe('the promises of a period', () => {
     });
   });
 
-  it('are none where there was none', async () => {
+  it('are all zero in a period without promises', async () => {
     const empty = { from: new Date('2026-01-01T06:00:00Z'), to: new Date('2026-01-02T06:00:00Z') };
     expect(await promisesIn(empty, NOW)).toEqual({
       total: { kept: 0, late: 0 },

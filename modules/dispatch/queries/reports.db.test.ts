@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 
 /** 11:30 PM of June 16 in Dallas, which is June 17 in UTC. */
-const CAME = Date.parse('2026-06-17T04:30:00Z');
-const NOW = CAME + 2 * HOUR;
-const at = (minutes: number) => new Date(CAME + minutes * MINUTE);
+const CAME_IN_AT = Date.parse('2026-06-17T04:30:00Z');
+const NOW = CAME_IN_AT + 2 * HOUR;
+const at = (minutes: number) => new Date(CAME_IN_AT + minutes * MINUTE);
 
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 type Event = { event: string; params?: Prisma.InputJsonObject; minutes: number };
 
-/** An ended request, counted. */
-async function ended(columns: Columns, events: Event[] = [], arrive?: number): Promise<string> {
+/** Inserts an ended request and counts it in the reports. */
+async function insertEnded(columns: Columns, events: Event[] = [], arrive?: number): Promise<string> {
   const { id } = await desk.insertRequest({ created_at: at(0), waiting_since: at(0), ...columns });
   await db().requestActivityLog.createMany({
     data: events.map(({ event, params = {}, minutes }, n) => ({
@@ -52,8 +52,8 @@ async function ended(columns: Columns, events: Event[] = [], arrive?: number): P
   return id;
 }
 
-/** A job that was priced after so many minutes, and done. */
-function done(price: number, more: Columns = {}): Promise<string> {
+/** Inserts a job that was priced after this many minutes and completed. */
+function insertDone(price: number, more: Columns = {}): Promise<string> {
   const times = {
     approved_at: at(price + 2),
     deposit_paid: true,
@@ -61,17 +61,17 @@ function done(price: number, more: Columns = {}): Promise<string> {
     service_completed_at: at(60),
   };
   const columns = { status: 'completed' as const, admin_price_cents: 12_000, ...times, ...more };
-  return ended(columns, [{ event: 'price_set', minutes: price }], 30);
+  return insertEnded(columns, [{ event: 'price_set', minutes: price }], 30);
 }
 
-const lost = (columns: Columns, events: Event[] = []) =>
-  ended({ status: 'cancelled', cancelled_at: at(30), cancelled_by: 'customer', ...columns }, events);
+const insertLost = (columns: Columns, events: Event[] = []) =>
+  insertEnded({ status: 'cancelled', cancelled_at: at(30), cancelled_by: 'customer', ...columns }, events);
 
 describe('the reports', () => {
   it('have medians and 90th percentiles by hour, service and dispatcher, of at least five jobs', async () => {
     const { adminId } = await desk.signedInAdmin('ana@desk.example');
-    for (const price of [1, 2, 3, 4, 10]) await done(price, { first_opened_by: adminId });
-    await done(6, { service_type: 'lockout' });
+    for (const price of [1, 2, 3, 4, 10]) await insertDone(price, { first_opened_by: adminId });
+    await insertDone(6, { service_type: 'lockout' });
     const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
     expect(jobs).toBe(6);
     // percentile_cont interpolates: 0.9 of five gaps is half way from 6 to 10.
@@ -91,10 +91,10 @@ describe('the reports', () => {
   });
 
   it('outlive the requests, and keep nothing that leads back to them', async () => {
-    for (const price of [1, 2, 3, 4, 5]) await done(price);
-    await lost({}, [{ event: 'no_answer', minutes: 30 }]);
+    for (const price of [1, 2, 3, 4, 5]) await insertDone(price);
+    await insertLost({}, [{ event: 'no_answer', minutes: 30 }]);
     const before = await reportsOf(7, NOW);
-    await sweep(db(), () => Promise.resolve([]), CAME + 70 * DAY);
+    await sweep(db(), () => Promise.resolve([]), CAME_IN_AT + 70 * DAY);
     expect(await db().customerRequest.count()).toBe(0);
     expect(await reportsOf(7, NOW)).toEqual(before);
     expect(before.lost).toEqual([{ reason: 'no_answer', count: 1 }]);
@@ -103,10 +103,10 @@ describe('the reports', () => {
   });
 
   it('count a request once, however often its end is written, and not before it has ended', async () => {
-    const id = await done(3);
+    const id = await insertDone(3);
     await db().customerRequest.update({ where: { id }, data: { customer_rating: 5 } });
     await db().$transaction((transaction) => countFigures(transaction, id));
-    await ended({ status: 'in_progress' });
+    await insertEnded({ status: 'in_progress' });
     await db().$transaction((transaction) => countFigures(transaction, randomUUID()));
     expect((await reportsOf(7, NOW)).jobs).toBe(1);
   });
@@ -114,13 +114,13 @@ describe('the reports', () => {
   it('say why requests were lost, and which prices were accepted', async () => {
     const priced: Event = { event: 'price_set', minutes: 3 };
     const offered = { admin_price_cents: 12_000 };
-    await lost(offered, [priced, { event: 'offer_rejected', params: { final: false }, minutes: 5 }]);
-    await lost(offered, [priced, { event: 'cancelled', params: { by: 'customer', solved: true }, minutes: 9 }]);
-    await lost({}, [{ event: 'cancelled', params: { by: 'admin', solved: false }, minutes: 9 }]);
-    await lost({ outcome: 'gone', cancelled_by: 'admin' }, [{ event: 'job_ended', minutes: 50 }]);
-    await lost({});
-    await done(1);
-    await done(1, { admin_price_cents: 5_000 });
+    await insertLost(offered, [priced, { event: 'offer_rejected', params: { final: false }, minutes: 5 }]);
+    await insertLost(offered, [priced, { event: 'cancelled', params: { by: 'customer', solved: true }, minutes: 9 }]);
+    await insertLost({}, [{ event: 'cancelled', params: { by: 'admin', solved: false }, minutes: 9 }]);
+    await insertLost({ outcome: 'gone', cancelled_by: 'admin' }, [{ event: 'job_ended', minutes: 50 }]);
+    await insertLost({});
+    await insertDone(1);
+    await insertDone(1, { admin_price_cents: 5_000 });
     const found = await reportsOf(30, NOW);
     expect(Object.fromEntries(found.lost.map(({ reason, count }) => [reason, count]))).toEqual({
       price_rejected: 1,
@@ -136,9 +136,9 @@ describe('the reports', () => {
   });
 
   it('begin and end with days of Dallas', async () => {
-    await done(1);
-    expect((await reportsOf(7, CAME + 6 * DAY)).jobs).toBe(1);
-    expect((await reportsOf(7, CAME + 7 * DAY)).jobs).toBe(0);
-    expect((await reportsOf(30, CAME + 7 * DAY)).jobs).toBe(1);
+    await insertDone(1);
+    expect((await reportsOf(7, CAME_IN_AT + 6 * DAY)).jobs).toBe(1);
+    expect((await reportsOf(7, CAME_IN_AT + 7 * DAY)).jobs).toBe(0);
+    expect((await reportsOf(30, CAME_IN_AT + 7 * DAY)).jobs).toBe(1);
   });
 });

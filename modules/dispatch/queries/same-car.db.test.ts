@@ -35,7 +35,7 @@ describe('two open requests for one car', () => {
     expect(await othersOf(samePlate)).toMatchObject([{ id: first.id, why: 'plate' }]);
   });
 
-  it('are no news once this one has ended, and a missing plate is like no other', async () => {
+  it('are not listed once this one has ended, and a missing plate matches no other', async () => {
     const ended = await insert({ phone: '+12145550164', status: 'cancelled', cancelled_at: new Date() });
     await insert({ phone: '+12145550164' });
     expect(await othersOf(ended)).toEqual([]);

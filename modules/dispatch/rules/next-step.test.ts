@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 
 type State = Parameters<typeof nextActor>[0];
 
-const step = (status: CanonicalStatus, more: Partial<State> = {}) => {
+const nextStepIn = (status: CanonicalStatus, more: Partial<State> = {}) => {
   const state: State = {
     status,
     adminCounterOfferCents: null,
@@ -34,7 +34,9 @@ const step = (status: CanonicalStatus, more: Partial<State> = {}) => {
 };
 const stepsWith = (more: Partial<State>) =>
   Object.fromEntries(
-    CANONICAL_STATUSES.map((status) => [status, step(status, more)] as const).filter(([, found]) => found !== null),
+    CANONICAL_STATUSES.map((status) => [status, nextStepIn(status, more)] as const).filter(
+      ([, found]) => found !== null,
+    ),
   );
 
 const BY_STATUS = { pending_admin_review: 'price', negotiating: 'answer', deposit_paid: 'assign' };
@@ -42,7 +44,7 @@ const BY_STATUS = { pending_admin_review: 'price', negotiating: 'answer', deposi
 describe('the next step of the desk', () => {
   it('follows from the status', () => {
     expect(stepsWith({})).toEqual(BY_STATUS);
-    expect(step('negotiating', { adminCounterOfferCents: 9_000 })).toBeNull();
+    expect(nextStepIn('negotiating', { adminCounterOfferCents: 9_000 })).toBeNull();
   });
 
   it('is the decision about a cancellation first, while a provider is on the job', () => {
@@ -64,6 +66,6 @@ describe('the next step of the desk', () => {
     const failure = { failureReason: 'unsafe' } as const;
     const decides = Object.fromEntries(ON_SITE.map((status) => [status, 'decide_failure']));
     expect(stepsWith(failure)).toEqual({ ...BY_STATUS, ...decides });
-    expect(step('arrived', { ...failure, changeStatus: 'asked' })).toBeNull();
+    expect(nextStepIn('arrived', { ...failure, changeStatus: 'asked' })).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('moneyTold', () => {
     expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
   });
 
-  it('tells a part from the rest, and what went back without us', () => {
+  it('tells a partial refund from the rest, and from refunds made without us', () => {
     const part = { ...paid('refund_failed', 2_625, 500), to_return_cents: 1_500 };
     expect(moneyTold([part])).toEqual({ ...NOTHING, failed: 1_000, returned: 500, kept: 1_125 });
     const settled = { ...paid('paid'), to_return_cents: 1_000, returned_cents: 1_000, settled_by_hand_cents: 1_000 };

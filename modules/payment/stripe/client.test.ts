@@ -6,7 +6,7 @@ import { SECRET_KEY, WEBHOOK_SECRET, checkout, press, refundOf, startBench } fro
 
 const HOUR = 3_600_000;
 
-async function failure(call: Promise<unknown>): Promise<PaymentGatewayError> {
+async function failureOf(call: Promise<unknown>): Promise<PaymentGatewayError> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -61,7 +61,7 @@ describe('createCheckout', () => {
     const { gateway } = await startBench();
     const input = checkout();
     await gateway.createCheckout(input);
-    const error = await failure(gateway.createCheckout({ ...input, amountCents: 9_900 }));
+    const error = await failureOf(gateway.createCheckout({ ...input, amountCents: 9_900 }));
     expect(error).toMatchObject({ kind: 'refused', code: 'idempotency_error' });
   });
 
@@ -110,31 +110,31 @@ describe('calls that Stripe refuses', () => {
   it('refunds no unpaid session', async () => {
     const { gateway } = await startBench();
     const { sessionId } = await gateway.createCheckout(checkout());
-    const error = await failure(gateway.refundCheckout(refundOf(sessionId)));
+    const error = await failureOf(gateway.refundCheckout(refundOf(sessionId)));
     expect(error).toMatchObject({ kind: 'refused', code: 'session_not_paid' });
   });
 
   it.each(['cs_test_nobody', '../refunds', '', 'cs_test_a/expire'])('refuses session id %j', async (sessionId) => {
     const { gateway } = await startBench();
     for (const call of [gateway.readCheckout(sessionId), gateway.expireCheckout(sessionId)]) {
-      expect(await failure(call)).toMatchObject({ kind: 'refused', code: 'resource_missing' });
+      expect(await failureOf(call)).toMatchObject({ kind: 'refused', code: 'resource_missing' });
     }
   });
 
   it('refuses an amount under 50 cents and an expiry that is too near', async () => {
     const { gateway } = await startBench();
-    expect(await failure(gateway.createCheckout(checkout({ amountCents: 49 })))).toMatchObject({
+    expect(await failureOf(gateway.createCheckout(checkout({ amountCents: 49 })))).toMatchObject({
       kind: 'refused',
       code: 'amount_too_small',
     });
     const soon = checkout({ expiresAt: Date.now() + 29 * 60_000 });
-    expect(await failure(gateway.createCheckout(soon))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(gateway.createCheckout(soon))).toMatchObject({ kind: 'refused' });
   });
 
   it("doesn't reveal a wrong API key", async () => {
     const { url } = await startBench();
     const gateway = createStripeGateway({ secretKey: 'sk_test_wrong_one_9876', webhookSecret: 'x', emulatorUrl: url });
-    const error = await failure(gateway.readCheckout('cs_test_any'));
+    const error = await failureOf(gateway.readCheckout('cs_test_any'));
     // Only the operator can fix the key. Calls made until then are retried.
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(`${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`).not.toContain('9876');
@@ -151,7 +151,7 @@ describe('an unavailable service', () => {
     const { gateway, control, state } = await startBench();
     const input = checkout();
     await control('POST', '/faults', { calls: [fault] });
-    expect(await failure(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code });
+    expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code });
     await gateway.createCheckout(input);
     expect((await state()).sessions).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('an unavailable service', () => {
   it('reports Stripe as unavailable if nothing listens', async () => {
     const { gateway, close } = await startBench();
     await close();
-    expect(await failure(gateway.readCheckout('cs_test_any'))).toMatchObject({
+    expect(await failureOf(gateway.readCheckout('cs_test_any'))).toMatchObject({
       kind: 'unavailable',
       code: 'connection',
     });
@@ -170,7 +170,7 @@ describe('an unavailable service', () => {
     const input = checkout();
     await control('POST', '/faults', { calls: [{ kind: 'lost' }] });
     const start = Date.now();
-    expect(await failure(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code: 'timeout' });
+    expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code: 'timeout' });
     expect(Date.now() - start).toBeLessThan(4_000);
     const { sessionId } = await gateway.createCheckout(input);
     expect((await state()).sessions.map(({ id }) => id)).toEqual([sessionId]);
@@ -193,9 +193,9 @@ describe('a failure that Stripe remembers', () => {
     const { gateway, control, state } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
     const input = checkout(); // Reuse it: a new input has another expiry.
-    expect(await failure(gateway.createCheckout(input))).toMatchObject({ remembered: false });
+    expect(await failureOf(gateway.createCheckout(input))).toMatchObject({ remembered: false });
     for (let n = 0; n < 2; n++) {
-      expect(await failure(gateway.createCheckout(input))).toMatchObject({
+      expect(await failureOf(gateway.createCheckout(input))).toMatchObject({
         kind: 'unavailable',
         code: 'http_500',
         remembered: true,
@@ -212,7 +212,7 @@ describe('a failure that Stripe remembers', () => {
     await control('POST', '/faults/calls', [{ kind: 'status', status: 503, about: requestId, method: 'GET' }]);
     const other = await gateway.createCheckout(checkout({ requestId: 'another' }));
     await gateway.readCheckout(other.sessionId);
-    expect(await failure(gateway.readCheckout(sessionId))).toMatchObject({ code: 'http_503' });
+    expect(await failureOf(gateway.readCheckout(sessionId))).toMatchObject({ code: 'http_503' });
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open' });
   });
 });

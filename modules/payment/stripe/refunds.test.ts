@@ -33,7 +33,7 @@ describe('a refund', () => {
     expect(await amounts()).toEqual([[2_625, 'succeeded']]);
   });
 
-  it('sends back only what is missing, by whatever way the rest went back', async () => {
+  it('sends back only what is missing, however the rest went back', async () => {
     const { refund, refundByHand, control, sessionId, amounts, readSentBack } = await paidSession();
     await refundByHand(500);
     const lost = { event: 'closed', status: 'lost', amount: 1_000, moves: [-1_000, 400] };

@@ -17,12 +17,12 @@ const SUBJECT: MapSubject = {
   driving: true,
 };
 
-function mapOf(subject: MapSubject): MapView {
+function viewOf(subject: MapSubject): MapView {
   const { standing: _standing, ...drawing } = drawMap(subject);
   return { ...drawing, ground: '', key: null };
 }
 
-const providerOn = (map: MapView | null) => map?.marks.find(({ kind }) => kind === 'provider');
+const providerMark = (map: MapView | null) => map?.marks.find(({ kind }) => kind === 'provider');
 
 describe('a map on which the provider moves', () => {
   it('shows places where the server draws them', () => {
@@ -40,10 +40,10 @@ describe('a map on which the provider moves', () => {
   });
 
   it('moves the marker, its name and the end of the line, and says how far it is', () => {
-    const map = mapOf(SUBJECT);
+    const map = viewOf(SUBJECT);
     const half = { lat: (DALLAS.lat + NORTH_OF_IT.lat) / 2, lng: (DALLAS.lng + NORTH_OF_IT.lng) / 2 };
     const moved = movedMap(map, { ...half, zoom: map.area.zoom, words: '5.7 miles' });
-    const [before, after] = [providerOn(map), providerOn(moved)];
+    const [before, after] = [providerMark(map), providerMark(moved)];
     expect(after?.y).toBeGreaterThan(before?.y ?? 0);
     expect((after?.label?.y ?? 0) - (before?.label?.y ?? 0)).toBe((after?.y ?? 0) - (before?.y ?? 0));
     expect(moved?.route?.path).toContain(`M${after?.x} ${after?.y}L`);
@@ -52,18 +52,18 @@ describe('a map on which the provider moves', () => {
   });
 
   it('is drawn anew when the provider leaves the picture, comes much closer, or is on it for the first time', () => {
-    const map = mapOf(SUBJECT);
+    const map = viewOf(SUBJECT);
     const move = { ...NORTH_OF_IT, zoom: map.area.zoom, words: '' };
     expect(movedMap(map, { ...move, lat: NORTH_OF_IT.lat + 1 })).toBeNull();
     expect(movedMap(map, { ...move, zoom: map.area.zoom + 1 })).toBeNull();
-    expect(movedMap(mapOf({ ...SUBJECT, provider: null }), move)).toBeNull();
+    expect(movedMap(viewOf({ ...SUBJECT, provider: null }), move)).toBeNull();
   });
 
   it('keeps the marker beside the one it would cover', () => {
-    const map = mapOf(SUBJECT);
+    const map = viewOf(SUBJECT);
     const moved = movedMap(map, { ...DALLAS, zoom: map.area.zoom, words: '' });
     const pickup = moved?.marks.find(({ kind }) => kind === 'pickup');
-    const provider = providerOn(moved);
+    const provider = providerMark(moved);
     expect(Math.abs((provider?.x ?? 0) - (pickup?.x ?? 0))).toBeGreaterThanOrEqual(36);
   });
 });

@@ -26,9 +26,9 @@ const DEGREES_PER_MILE = 1 / 69.1;
 function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measured {
   return { lat: 32.788 + miles * DEGREES_PER_MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
 }
-const knows = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
-const seconds = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
-const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(acceptPositions(known, sent, since).kept);
+const knownTrack = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
+const secondsOf = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
+const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => secondsOf(acceptPositions(known, sent, since).kept);
 
 describe('when a provider may send', () => {
   it('positions: from the agreement until completion', () => {
@@ -55,14 +55,14 @@ describe('which positions are kept', () => {
   });
 
   it('sorts a queue, and drops what is older than the last one', () => {
-    expect(keptOf(knows(at(30, 5)), [at(40, 4.9), at(20, 5.1), at(35, 5), at(32, 5)])).toEqual([35, 40]);
+    expect(keptOf(knownTrack(at(30, 5)), [at(40, 4.9), at(20, 5.1), at(35, 5), at(32, 5)])).toEqual([35, 40]);
   });
 
   it("counts a queue of positions once if it's sent twice", () => {
     const queue = [5, 10, 15, 20].map((second) => at(second, 5));
     const first = acceptPositions(NOBODY, queue, T0);
     expect(first.kept).toHaveLength(4);
-    expect(acceptPositions(knows(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
+    expect(acceptPositions(knownTrack(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
   });
 
   it('drops positions at 0,0, less exact than a mile, or from before the agreement', () => {
@@ -73,35 +73,35 @@ describe('which positions are kept', () => {
   });
 
   it('drops impossible jumps, and continues the track', () => {
-    const { kept, doubted } = acceptPositions(knows(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
-    expect([seconds(kept), doubted]).toEqual([[10], []]);
+    const { kept, doubted } = acceptPositions(knownTrack(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
+    expect([secondsOf(kept), doubted]).toEqual([[10], []]);
     // Accept 65 mph on the highway. Don't accept 5 miles within two minutes without signal, which is 150 mph.
-    expect(keptOf(knows(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
-    expect(keptOf(knows(at(0, 10)), [at(120, 5)])).toEqual([]);
+    expect(keptOf(knownTrack(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
+    expect(keptOf(knownTrack(at(0, 10)), [at(120, 5)])).toEqual([]);
   });
 
   it("considers the positions' accuracy", () => {
     // A cell tower's guess followed by the real place isn't a jump.
-    expect(keptOf(knows(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
-    expect(keptOf(knows(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
+    expect(keptOf(knownTrack(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
+    expect(keptOf(knownTrack(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
   });
 
   it('drops the first position if the next three agree with each other and not with it', () => {
-    const wrong = knows(at(0, 80));
+    const wrong = knownTrack(at(0, 80));
     const first = acceptPositions(wrong, [at(5, 5)], T0);
-    expect([first.kept, seconds(first.doubted)]).toEqual([[], [5]]);
+    expect([first.kept, secondsOf(first.doubted)]).toEqual([[], [5]]);
     const second = acceptPositions({ ...wrong, doubted: first.doubted }, [at(10, 4.9)], T0);
-    expect([second.kept, seconds(second.doubted)]).toEqual([[], [5, 10]]);
+    expect([second.kept, secondsOf(second.doubted)]).toEqual([[], [5, 10]]);
     const third = acceptPositions({ ...wrong, doubted: second.doubted }, [at(15, 4.8)], T0);
-    expect([seconds(third.kept), third.doubted]).toEqual([[15], []]);
+    expect([secondsOf(third.kept), third.doubted]).toEqual([[15], []]);
   });
 
   it("doesn't believe one jump sent three times, or three jumps to different places", () => {
     const jump = at(5, 60);
-    const once = acceptPositions(knows(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
+    const once = acceptPositions(knownTrack(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
     expect([once.kept, once.doubted]).toEqual([[], [jump]]);
-    const apart = acceptPositions(knows(at(0, 5)), [at(5, 60), at(10, 120), at(15, 200)], T0);
-    expect([apart.kept, seconds(apart.doubted)]).toEqual([[], [15]]);
+    const apart = acceptPositions(knownTrack(at(0, 5)), [at(5, 60), at(10, 120), at(15, 200)], T0);
+    expect([apart.kept, secondsOf(apart.doubted)]).toEqual([[], [15]]);
   });
 });
 

@@ -25,11 +25,11 @@ const GOOD_STANDING: ProviderStanding = {
   insuranceUntil: '2027-03-09',
   license: '006234567C',
 };
-const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD_STANDING, ...more }, TODAY);
+const warningsWith = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD_STANDING, ...more }, TODAY);
 
 describe('warningsOf', () => {
   it('gives no warnings about a provider with good records', () => {
-    expect(warned({})).toEqual([]);
+    expect(warningsWith({})).toEqual([]);
   });
 
   it.each([
@@ -39,32 +39,32 @@ describe('warningsOf', () => {
     [400, 999, true],
     [400, 1000, false],
   ])('warns about %i rated jobs with %i stars in all: %s', (ratings, ratingSum, low) => {
-    expect(warned({ ratings, ratingSum })).toEqual(low ? ['rating_low'] : []);
+    expect(warningsWith({ ratings, ratingSum })).toEqual(low ? ['rating_low'] : []);
   });
 
   it('warns after three unverified payments', () => {
-    expect(warned({ unverified: 2 })).toEqual([]);
-    expect(warned({ unverified: 3 })).toEqual(['payments_unverified']);
+    expect(warningsWith({ unverified: 2 })).toEqual([]);
+    expect(warningsWith({ unverified: 3 })).toEqual(['payments_unverified']);
   });
 
   it('accepts insurance through its last day, and from $500,000 on', () => {
-    expect(warned({ insuranceUntil: TODAY })).toEqual([]);
-    expect(warned({ insuranceUntil: '2026-11-20' })).toEqual(['insurance_expired']);
-    expect(warned({ insuranceCents: 49_999_999 })).toEqual(['insurance_low']);
-    expect(warned({ insuranceCents: 100, insuranceUntil: '2020-01-01' })).toEqual([
+    expect(warningsWith({ insuranceUntil: TODAY })).toEqual([]);
+    expect(warningsWith({ insuranceUntil: '2026-11-20' })).toEqual(['insurance_expired']);
+    expect(warningsWith({ insuranceCents: 49_999_999 })).toEqual(['insurance_low']);
+    expect(warningsWith({ insuranceCents: 100, insuranceUntil: '2020-01-01' })).toEqual([
       'insurance_expired',
       'insurance_low',
     ]);
   });
 
   it('warns about missing records, even if only half is missing', () => {
-    expect(warned({ insuranceUntil: null })).toEqual(['insurance_missing']);
-    expect(warned({ insuranceCents: null })).toEqual(['insurance_missing']);
-    expect(warned({ license: null })).toEqual(['license_missing']);
+    expect(warningsWith({ insuranceUntil: null })).toEqual(['insurance_missing']);
+    expect(warningsWith({ insuranceCents: null })).toEqual(['insurance_missing']);
+    expect(warningsWith({ license: null })).toEqual(['license_missing']);
   });
 
   it('warns about what the desk noted', () => {
-    expect(warned({ active: false, declined: true })).toEqual(['inactive', 'declined']);
+    expect(warningsWith({ active: false, declined: true })).toEqual(['inactive', 'declined']);
   });
 });
 

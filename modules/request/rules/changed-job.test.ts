@@ -14,14 +14,14 @@ const TOW = { by: 'provider', serviceType: 'towing', overCents: 10_000, inputId:
 const SECOND = { sessionId: 's2', amountCents: 2_250, matches: true, providerWaitMinutes: 60 } as const;
 
 /** A jump start for $200 ($30 of it paid), with a tow proposed on site. */
-function proposed(priceCents: number, sameProvider = true): Story {
+function proposeTow(priceCents: number, sameProvider = true): Story {
   const story = online();
   story.state = { ...story.state, serviceType: 'jump_start' };
   return story.to('in_progress').run('proposeChange', { ...TOW, priceCents, sameProvider });
 }
 
 /** Proposes the tow again, for another price. */
-function again(story: Story, priceCents: number): Story {
+function proposeAgain(story: Story, priceCents: number): Story {
   return story.run('proposeChange', { ...TOW, priceCents, sameProvider: true });
 }
 
@@ -37,7 +37,7 @@ const amounts = ({ state }: Story) => [state.finalPriceCents, state.depositAmoun
 
 describe('a changed job', () => {
   it('costs the difference on site, without commission, up to the limit', () => {
-    const story = proposed(30_000).run('acceptChange');
+    const story = proposeTow(30_000).run('acceptChange');
     expect(amounts(story)).toEqual([30_000, 3_000]);
     expect(story.state).toMatchObject({
       serviceType: 'towing',
@@ -48,7 +48,7 @@ describe('a changed job', () => {
   });
 
   it('over the limit needs 15% of the difference first, and nothing changes before', () => {
-    const story = proposed(35_000).run('acceptChange');
+    const story = proposeTow(35_000).run('acceptChange');
     expect(amounts(story)).toEqual([20_000, 3_000]);
     expect(story.refusal('completeJob')).toBe('change_open');
     paySecond(story);
@@ -58,7 +58,7 @@ describe('a changed job', () => {
   });
 
   it('that costs less sends the rest of the deposit back when it is done', () => {
-    const story = proposed(10_000).run('acceptChange');
+    const story = proposeTow(10_000).run('acceptChange');
     expect(amounts(story)).toEqual([10_000, 1_500]);
     story.to('completed').refund('s1', 'succeeded');
     expect(story.state.sessions).toMatchObject([{ status: 'paid', returnedCents: 1_500 }]);
@@ -66,15 +66,15 @@ describe('a changed job', () => {
   });
 
   it('goes to another provider where the first one lacks the equipment', () => {
-    const story = proposed(25_000, false).run('acceptChange');
+    const story = proposeTow(25_000, false).run('acceptChange');
     expect(story.state).toMatchObject({ status: 'deposit_paid', providerAssigned: false, changeStatus: 'accepted' });
     expect(nextActor(story.state)).toBe('admin');
     expect(amounts(story.to('completed'))).toEqual([25_000, 3_000]);
   });
 
   it('stays as it was if the customer declines, or does not answer or pay in time', () => {
-    expect(amounts(proposed(35_000).run('declineChange').to('completed'))).toEqual([20_000, 3_000]);
-    const unpaid = proposed(35_000)
+    expect(amounts(proposeTow(35_000).run('declineChange').to('completed'))).toEqual([20_000, 3_000]);
+    const unpaid = proposeTow(35_000)
       .run('acceptChange')
       .wait(30 * MINUTE);
     unpaid.run('deadlinePassed', { deadline: 'change_unanswered' });
@@ -82,7 +82,7 @@ describe('a changed job', () => {
   });
 
   it('sends back a second deposit that was paid after the proposal was withdrawn', () => {
-    const story = proposed(35_000).run('acceptChange');
+    const story = proposeTow(35_000).run('acceptChange');
     const second = session('s2', 2_250, story.now);
     story.run('paymentOpened', { session: second, by: 'customer' }).run('withdrawChange', { by: 'provider' });
     expect(story.sessionStatus('s2')).toBe('closing');
@@ -94,7 +94,7 @@ describe('a changed job', () => {
   });
 
   it('counts a second deposit that was paid in time, though Stripe says so only after the deadline', () => {
-    const story = proposed(35_000).run('acceptChange');
+    const story = proposeTow(35_000).run('acceptChange');
     story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' }).wait(30 * MINUTE);
     story.run('deadlinePassed', { deadline: 'change_unanswered' });
     expect([story.sessionStatus('s2'), story.state.changeStatus]).toEqual(['closing', 'deposit_due']);
@@ -104,7 +104,7 @@ describe('a changed job', () => {
   });
 
   it('lapses once Stripe has closed the unpaid session', () => {
-    const story = proposed(35_000).run('acceptChange');
+    const story = proposeTow(35_000).run('acceptChange');
     story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' }).wait(30 * MINUTE);
     story.run('deadlinePassed', { deadline: 'change_unanswered' }).run('sessionExpired', { sessionId: 's2' });
     story.run('deadlinePassed', { deadline: 'change_unanswered' });
@@ -112,7 +112,7 @@ describe('a changed job', () => {
   });
 
   it('opens no payment while one of its second deposit is being checked', () => {
-    const story = proposed(35_000).run('acceptChange');
+    const story = proposeTow(35_000).run('acceptChange');
     const asCustomer = { by: 'customer', termsAccepted: true } as const;
     story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' });
     expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
@@ -126,10 +126,10 @@ describe('a changed job', () => {
   });
 
   it('sends both deposits back if it is cancelled, and keeps at most the agreed deposit if it is ended', () => {
-    const cancelled = paySecond(proposed(35_000).run('acceptChange'));
+    const cancelled = paySecond(proposeTow(35_000).run('acceptChange'));
     cancelled.run('cancelRequest', { by: 'admin', inputId: 'input' });
     expect(cancelled.state.sessions.map(({ status }) => status)).toEqual(['refund_due', 'refund_due']);
-    const ended = paySecond(proposed(35_000).run('acceptChange'));
+    const ended = paySecond(proposeTow(35_000).run('acceptChange'));
     const most = { outcome: 'not_done', providerCents: 0, inputId: 'input' } as const;
     expect(ended.refusal('endJob', { ...most, keptCents: 5_251 })).toBe('settlement_range');
     ended.run('endJob', { ...most, keptCents: 4_000 });
@@ -137,19 +137,19 @@ describe('a changed job', () => {
   });
 
   it('needs no second deposit for what was paid before, on the way down and up again', () => {
-    const story = proposed(10_000).run('acceptChange');
-    again(story, 20_000).run('acceptChange');
+    const story = proposeTow(10_000).run('acceptChange');
+    proposeAgain(story, 20_000).run('acceptChange');
     expect(amounts(story)).toEqual([20_000, 3_000]);
     expect(story.to('completed').state.sessions).toMatchObject([{ status: 'paid' }]);
-    const high = paySecond(proposed(35_000).run('acceptChange'));
-    again(high, 5_000).run('acceptChange');
-    again(high, 35_000).run('acceptChange');
+    const high = paySecond(proposeTow(35_000).run('acceptChange'));
+    proposeAgain(high, 5_000).run('acceptChange');
+    proposeAgain(high, 35_000).run('acceptChange');
     expect(amounts(high)).toEqual([35_000, 5_250]);
   });
 
   it('needs a second deposit if several small rises are over the limit together', () => {
-    const story = proposed(30_000).run('acceptChange');
-    again(story, 40_000).run('acceptChange');
+    const story = proposeTow(30_000).run('acceptChange');
+    proposeAgain(story, 40_000).run('acceptChange');
     expect([...amounts(story), story.state.changeDepositCents]).toEqual([30_000, 3_000, 3_000]);
     expect(amounts(paySecond(story))).toEqual([40_000, 6_000]);
   });
@@ -165,15 +165,15 @@ describe('a changed job', () => {
   it('has a price that includes an extra approved before, unless the customer declines', () => {
     const withExtra = () => {
       const story = online().to('in_progress').run('requestExtra', { amountCents: 4_000, inputId: 'input' });
-      return again(story.run('approveExtra'), 25_000);
+      return proposeAgain(story.run('approveExtra'), 25_000);
     };
     const extraOf = ({ state }: Story) => [state.extraCents, state.extraStatus, state.extraAskedAt !== null];
     expect(extraOf(withExtra().run('acceptChange'))).toEqual([null, null, false]);
     expect(extraOf(withExtra().run('declineChange'))).toEqual([4_000, 'approved', true]);
   });
 
-  it('is told of a deposit that goes back as of a part of the deposit, not as of a payment that did not fit', () => {
-    const story = paySecond(proposed(35_000).run('acceptChange'));
+  it('describes a deposit that goes back as part of the deposit, not as a wrong payment', () => {
+    const story = paySecond(proposeTow(35_000).run('acceptChange'));
     story.run('endJob', { outcome: 'not_done', providerCents: 0, keptCents: 2_500, inputId: 'input' });
     const told = ['s2', 's1'].flatMap((sessionId) => {
       const before = story.state;
@@ -186,8 +186,8 @@ describe('a changed job', () => {
     ]);
   });
 
-  it('is told of both deposits if the desk gives both back by hand', () => {
-    const story = paySecond(proposed(35_000).run('acceptChange')).run('cancelRequest', {
+  it('tells of both deposits if the desk gives both back by hand', () => {
+    const story = paySecond(proposeTow(35_000).run('acceptChange')).run('cancelRequest', {
       by: 'admin',
       inputId: 'input',
     });
@@ -201,7 +201,7 @@ describe('a changed job', () => {
   });
 
   it('tells customer and provider', () => {
-    const asked = proposed(25_000);
+    const asked = proposeTow(25_000);
     const before = asked.state;
     asked.run('acceptChange');
     const told = messagesDue(before, asked.state, []).map(({ to, purpose }) => `${to}: ${purpose}`);

@@ -25,22 +25,24 @@ const CHANGE = {
 } as const;
 const SET_OUT = { hasSetOut: true, depositBack: false };
 const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
-const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
+const failedStory = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
 
 describe('a job that is resumed', () => {
-  it('is news to the customer, and to a provider who waited for dispatch', () => {
-    expect(textsOf(failed(), (story) => story.run('resumeJob', { by: 'admin' }))).toEqual([
+  it('is announced to the customer, and to a provider who waited for dispatch', () => {
+    expect(textsOf(failedStory(), (story) => story.run('resumeJob', { by: 'admin' }))).toEqual([
       'customer: job_resumed',
       'provider: job_back_on',
     ]);
   });
 
-  it('is no news to the provider who resumed it', () => {
-    expect(textsOf(failed(), (story) => story.run('resumeJob', { by: 'provider' }))).toEqual(['customer: job_resumed']);
+  it('is not announced to the provider who resumed it', () => {
+    expect(textsOf(failedStory(), (story) => story.run('resumeJob', { by: 'provider' }))).toEqual([
+      'customer: job_resumed',
+    ]);
   });
 
   it('is announced only once a cancellation that was asked for is declined too', () => {
-    const story = failed().run('cancelRequest', { by: 'customer' });
+    const story = failedStory().run('cancelRequest', { by: 'customer' });
     expect(story.refusal('declineCancellation')).toBe('failure_first');
     expect(textsOf(story, () => story.run('resumeJob', { by: 'admin' }))).toEqual([]);
     expect(textsOf(story, () => story.run('declineCancellation'))).toEqual([
@@ -51,9 +53,9 @@ describe('a job that is resumed', () => {
 });
 
 describe('a job that still waits for the customer or for dispatch', () => {
-  const failedWithChange = () => failed().run('proposeChange', CHANGE);
+  const failedWithChange = () => failedStory().run('proposeChange', CHANGE);
 
-  it('stands still for a change that is open, also once the failure is settled', () => {
+  it('waits for an open change, even once the failure is settled', () => {
     const story = failedWithChange();
     expect(textsOf(story, () => story.run('resumeJob', { by: 'admin' }))).toEqual([
       'customer: job_resumed',
@@ -63,7 +65,7 @@ describe('a job that still waits for the customer or for dispatch', () => {
     expect(standstillOf(story.run('declineChange').state)).toBeNull();
   });
 
-  it('stands still for a failure that is open, also once the change is off', () => {
+  it('waits for an open failure, even once the change is withdrawn', () => {
     const story = failedWithChange();
     expect(textsOf(story, () => story.run('withdrawChange', { by: 'admin' }))).toEqual([
       'customer: change_off',
@@ -161,7 +163,7 @@ describe('a job that was partly done', () => {
   const partly = (story: Story, priceCents: number) => story.run('endPartlyDone', { priceCents, inputId: 'input' });
 
   it('costs what dispatch decides: less on site, and what is left over of the deposit goes back', () => {
-    const { state } = partly(failed(), 10_000);
+    const { state } = partly(failedStory(), 10_000);
     expect(state).toMatchObject({
       status: 'completed',
       outcome: 'partly_done',
@@ -174,7 +176,7 @@ describe('a job that was partly done', () => {
   });
 
   it('costs no more than was agreed, and needs a reason and the code', () => {
-    const story = failed();
+    const story = failedStory();
     expect(story.refusal('endPartlyDone', { priceCents: 20_001, inputId: 'input' })).toBe('invalid_price');
     expect(story.refusal('endPartlyDone', { priceCents: 20_000 })).toBe('reason_required');
     expect(partly(story, 20_000).state).toMatchObject({ finalPriceCents: 20_000, depositAmountCents: 3_000 });
@@ -183,7 +185,7 @@ describe('a job that was partly done', () => {
     expect(early.refusal('endPartlyDone', { priceCents: 5_000, inputId: 'input' })).toBe('code_required');
   });
 
-  it('is told to both, and a proposed change ends with it without a word', () => {
+  it('is announced to both, and a proposed change ends silently', () => {
     const story = online().to('in_progress');
     const change = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
     story.run('proposeChange', { ...change, by: 'provider', inputId: 'input' });

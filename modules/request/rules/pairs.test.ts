@@ -26,7 +26,7 @@ function outcomeOf(before: RequestState, decision: Decision): Outcome {
   return decision.state.status === before.status ? 'same' : decision.state.status;
 }
 
-function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
+function expectedOutcome(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
   const outcome = row[probe] ?? defaultOutcome(probe);
   return outcome === status ? 'same' : outcome;
 }
@@ -37,7 +37,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     const frozen = deepFreeze(story.state);
     const copy = JSON.stringify(frozen);
     const decision = decide(frozen, PROBES[probe](frozen), timeOf(story, probe));
-    expect(outcomeOf(frozen, decision)).toBe(expected(row, probe, frozen.status));
+    expect(outcomeOf(frozen, decision)).toBe(expectedOutcome(row, probe, frozen.status));
     expect(JSON.stringify(frozen)).toBe(copy);
     const changes = decision.ok && decision.state !== frozen;
     if (changes) expect(decision.state.version).toBe(frozen.version + 1);
@@ -50,7 +50,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       const fresh = decide(story.state, command, timeOf(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOf(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // If the command is rejected anyway, either reason may come first.
+      // If the command would be rejected even on a current page, it may be rejected for either reason.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }

@@ -8,7 +8,7 @@ import { depositBackFrom, isDepositBack } from './promises.ts';
 import { messagesDue } from './texts-due.ts';
 import { nextActor, turnSince } from './view.ts';
 
-const promised = (minutes = 45) => online().to('provider_assigned').run('acceptAgreement', { minutes });
+const storyWithPromise = (minutes = 45) => online().to('provider_assigned').run('acceptAgreement', { minutes });
 /** When a promise's timers fire, in minutes before the promised time. */
 const timersBefore = ({ state }: Story) =>
   deadlinesOf(state).map(({ name, at }) => [name, ((state.promise?.at ?? 0) - at) / MINUTE]);
@@ -24,7 +24,7 @@ describe('a promised time', () => {
   });
 
   it('has its timers five and two minutes before it', () => {
-    expect(timersBefore(promised())).toEqual([
+    expect(timersBefore(storyWithPromise())).toEqual([
       ['promise_check', 5],
       ['promise_warning', 2],
     ]);
@@ -35,14 +35,14 @@ describe('a promised time', () => {
     [6, 4],
     [7, 5],
   ])('of %s minutes is asked about %s minutes before it, and warned of as any other', (minutes, before) => {
-    expect(timersBefore(promised(minutes))).toEqual([
+    expect(timersBefore(storyWithPromise(minutes))).toEqual([
       ['promise_check', before],
       ['promise_warning', 2],
     ]);
   });
 
   it('is asked about, then the customer is told and the desk must act; a new time ends that', () => {
-    const story = firesAfter(promised(), 'promise_check', 40 * MINUTE);
+    const story = firesAfter(storyWithPromise(), 'promise_check', 40 * MINUTE);
     expect(nextActor(story.state)).toBe('provider');
     firesAfter(story, 'promise_warning', 3 * MINUTE);
     expect([nextActor(story.state), turnSince(story.state)]).toEqual(['admin', story.now]);
@@ -54,25 +54,25 @@ describe('a promised time', () => {
   });
 
   it('has no timers once the provider is there', () => {
-    const story = promised().run('startJob').run('arrived');
+    const story = storyWithPromise().run('startJob').run('arrived');
     expect(deadlinesOf(story.state)).toEqual([]);
     expect(story.state.promise?.arrivedAt).toBe(story.now);
   });
 
   it('that was renewed three times is not asked about any more, but warned of', () => {
-    const story = promised();
+    const story = storyWithPromise();
     for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });
     expect(timersBefore(story)).toEqual([['promise_warning', 2]]);
     expect(story.refusal('promiseAgain', { minutes: 30, by: 'provider' })).toBe('promises_used');
   });
 
-  it('goes with its provider', () => {
-    expect(promised().run('declineJob').state.promise).toBeNull();
-    expect(promised().run('reassignProvider').state.promise).toBeNull();
+  it('ends when its provider leaves the job', () => {
+    expect(storyWithPromise().run('declineJob').state.promise).toBeNull();
+    expect(storyWithPromise().run('reassignProvider').state.promise).toBeNull();
   });
 
   it('returns the deposit by the first time, whatever came later', () => {
-    const { state } = promised().run('promiseAgain', { minutes: 90, by: 'provider' });
+    const { state } = storyWithPromise().run('promiseAgain', { minutes: 90, by: 'provider' });
     const promise = state.promise ?? { firstAt: 0, at: 0 };
     expect(depositBackFrom(promise, 30)).toBe(promise.firstAt + 30 * MINUTE);
     expect(promise.at).toBeGreaterThan(promise.firstAt);
@@ -83,7 +83,7 @@ describe('a promised time', () => {
     const ask = (story: Story, solved: boolean) => story.run('cancelRequest', { by: 'customer', solved });
 
     it('returns the deposit to a customer who asks to cancel before anybody is there', () => {
-      const story = promised(10)
+      const story = storyWithPromise(10)
         .run('startJob')
         .wait(40 * MINUTE);
       expect(isBack(story)).toBe(false);
@@ -94,7 +94,7 @@ describe('a promised time', () => {
 
     it.each([true, false])('returns it until dispatch decides, whoever arrives meanwhile (solved: %s)', (solved) => {
       const story = ask(
-        promised(10)
+        storyWithPromise(10)
           .run('startJob')
           .wait(41 * MINUTE),
         solved,
@@ -108,7 +108,7 @@ describe('a promised time', () => {
 
     it('returns it to a customer who asked earlier and still waits', () => {
       const story = ask(
-        promised(10)
+        storyWithPromise(10)
           .run('startJob')
           .wait(20 * MINUTE),
         false,
@@ -127,7 +127,7 @@ describe('the texts about a promised time', () => {
   };
 
   it('ask the provider first, then tell the customer', () => {
-    const story = promised();
+    const story = storyWithPromise();
     expect(textsOf(story, () => firesAfter(story, 'promise_check', 40 * MINUTE))).toEqual(['provider: promise_check']);
     expect(textsOf(story, () => firesAfter(story, 'promise_warning', 3 * MINUTE))).toEqual([
       'customer: promise_warning',

@@ -40,7 +40,7 @@ describe('two calendar months after the end', () => {
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
-  it('nor one whose provider was not paid for coming', () => {
+  it("a request isn't deleted before its provider was paid for coming", () => {
     const story = online().to('in_progress');
     story.run('endJob', { outcome: 'not_done', keptCents: 3_000, providerCents: 2_500, inputId: 'input' });
     expect(nextDeadline(story.wait(90 * DAY).state)).toBeNull();

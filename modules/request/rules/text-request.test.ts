@@ -46,7 +46,7 @@ describe.each(LOCALES)('what the page writes (%s)', (locale) => {
     expect(fieldsOf(writeTextRequest({ locked_in }, locale)).locked_in).toBe(locked_in);
   });
 
-  it('is no reply to anything', () => {
+  it("isn't taken for a reply", () => {
     expect(parseReply(writeTextRequest(FORM, locale))).toEqual({ word: 'unknown' });
     expect(parseReply(writeTextRequest({}, locale)).word).toBe('unknown');
   });
@@ -57,7 +57,7 @@ describe.each(LOCALES)('what the page writes (%s)', (locale) => {
   });
 });
 
-it('stands in a link that iPhones and Androids take', () => {
+it('fits into an sms: link that iPhones and Androids accept', () => {
   expect(smsLink('+12145550150', 'HELP ME\nTowing & more')).toBe(
     'sms:+12145550150?&body=HELP%20ME%0ATowing%20%26%20more',
   );
@@ -132,7 +132,7 @@ describe('an answer to what was missing', () => {
     ['100 Oak St, Plano', known, ['destination_address'], { destination_address: '100 Oak St, Plano' }],
     ['Zundapp KS', {}, ['vehicle_make', 'vehicle_model'], { vehicle_make: 'Zundapp', vehicle_model: 'KS' }],
     ['Outback', { vehicle_make: 'Subaru' }, ['vehicle_model'], { vehicle_model: 'Outback' }],
-  ])('takes %s for it', (body, fields, missing, added) => {
+  ])('takes %s as the answer', (body, fields, missing, added) => {
     const read = answer(body, fields, missing);
     expect(read.fields).toEqual({ ...fields, ...added });
     expect(read.language).toBe('es');

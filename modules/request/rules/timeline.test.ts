@@ -5,7 +5,7 @@ import { EXPECTED } from './testing-statuses.ts';
 import { TIMELINE_STEPS, hasReached, timeline } from './timeline.ts';
 import type { TimelineRequest } from './timeline.ts';
 
-const submitted: TimelineRequest = {
+const submittedRequest: TimelineRequest = {
   status: 'pending_admin_review',
   request_type: 'online',
   admin_price_cents: null,
@@ -14,20 +14,20 @@ const submitted: TimelineRequest = {
   deposit_paid: false,
 };
 
-function current(request: Partial<TimelineRequest>): string | undefined {
-  return timeline({ ...submitted, ...request }).find((step) => step.state === 'current')?.name;
+function currentStep(request: Partial<TimelineRequest>): string | undefined {
+  return timeline({ ...submittedRequest, ...request }).find((step) => step.state === 'current')?.name;
 }
 
 describe('timeline', () => {
   it('starts with the submitted request', () => {
-    expect(timeline(submitted)).toEqual([
+    expect(timeline(submittedRequest)).toEqual([
       { name: 'submitted', state: 'current' },
       ...TIMELINE_STEPS.slice(1).map((name) => ({ name, state: 'upcoming' })),
     ]);
   });
 
   it.each(REQUEST_STATUSES)('shows %s at its step', (status) => {
-    expect(current({ status })).toBe(EXPECTED[canonicalStatus(status)].step);
+    expect(currentStep({ status })).toBe(EXPECTED[canonicalStatus(status)].step);
   });
 
   it('counts a job as at a status, or beyond it', () => {
@@ -39,30 +39,30 @@ describe('timeline', () => {
   });
 
   it("derives the steps from the row's columns", () => {
-    expect(current({ admin_price_cents: 20_000 })).toBe('reviewed');
-    expect(current({ final_price_cents: 17_500 })).toBe('approved');
-    expect(current({ status: 'payment_completed', payment_status: 'upfront_paid' })).toBe('paid');
-    expect(current({ deposit_paid: true })).toBe('paid');
-    expect(current({ status: 'approved', payment_status: 'refunded' })).toBe('approved');
+    expect(currentStep({ admin_price_cents: 20_000 })).toBe('reviewed');
+    expect(currentStep({ final_price_cents: 17_500 })).toBe('approved');
+    expect(currentStep({ status: 'payment_completed', payment_status: 'upfront_paid' })).toBe('paid');
+    expect(currentStep({ deposit_paid: true })).toBe('paid');
+    expect(currentStep({ status: 'approved', payment_status: 'refunded' })).toBe('approved');
   });
 
   it("shows a phone request's review as done", () => {
-    const steps = timeline({ ...submitted, request_type: 'phone', final_price_cents: 12_500 });
+    const steps = timeline({ ...submittedRequest, request_type: 'phone', final_price_cents: 12_500 });
     expect(steps.slice(0, 4).map((step) => step.state)).toEqual(['done', 'done', 'current', 'upcoming']);
   });
 
   it('goes back to the paid step when a provider hands the job back', () => {
-    expect(current({ status: 'deposit_paid', payment_status: 'upfront_paid', final_price_cents: 1 })).toBe('paid');
+    expect(currentStep({ status: 'deposit_paid', payment_status: 'upfront_paid', final_price_cents: 1 })).toBe('paid');
   });
 
   it('ends a cancelled request with the cancellation, after the steps it reached', () => {
-    expect(timeline({ ...submitted, status: 'cancelled', admin_price_cents: 20_000 })).toEqual([
+    expect(timeline({ ...submittedRequest, status: 'cancelled', admin_price_cents: 20_000 })).toEqual([
       { name: 'submitted', state: 'done' },
       { name: 'reviewed', state: 'done' },
       { name: 'cancelled', state: 'current' },
     ]);
     const refunded = timeline({
-      ...submitted,
+      ...submittedRequest,
       status: 'cancelled',
       payment_status: 'refunded',
       provider_assigned: true,

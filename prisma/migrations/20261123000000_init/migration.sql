@@ -236,7 +236,7 @@ CREATE TABLE customer_requests (
   PRIMARY KEY (id),
   CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
--- The desk looks at what is under way, which is little however many requests there are. The queries name these conditions in
+-- For the desk's lists of open requests, which are few however many requests there are. The queries name these conditions in
 -- the same words (modules/dispatch/indexed-conditions.ts).
 CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
   INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
@@ -246,16 +246,16 @@ CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_r
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
 CREATE INDEX customer_requests_former_link_ids_idx ON customer_requests USING GIN (former_link_ids);
--- For requests that wait for the desk, longest first, and for the bell.
+-- For requests that wait for the desk, the longest wait first, and for the bell.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
--- The desk lists the jobs that weren't paid on site.
+-- For the desk's list of jobs that weren't paid on site.
 CREATE INDEX "customer_requests_unpaid_on_site" ON "customer_requests" ("service_completed_at")
   WHERE "on_site_paid_at" IS NULL
     AND ("on_site_unpaid_at" IS NOT NULL OR "on_site_overdue_at" IS NOT NULL);
--- What Shoulder still owes providers for jobs that weren't done.
+-- For the fees that Shoulder still owes providers for jobs that weren't done.
 CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
   WHERE "provider_fee_cents" IS NOT NULL AND "provider_fee_paid_at" IS NULL;
--- Customers who ask for another drop-off.
+-- For the desk's list of customers who ask for another drop-off.
 CREATE INDEX "customer_requests_drop_off_asked" ON "customer_requests" ("drop_off_asked_at") WHERE "drop_off_asked_at" IS NOT NULL;
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
 -- Few rows have a last position: those of jobs in progress, and of jobs that ended within a day.
@@ -335,7 +335,7 @@ CREATE TABLE request_search (
   PRIMARY KEY (request_id),
   CONSTRAINT request_search_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
--- For words that very many requests have: then the newest requests are read one by one.
+-- For searches of words that very many requests have: these read the newest requests one by one.
 CREATE INDEX "request_search_request_type_created_at_idx"
   ON "request_search" ("request_type", "created_at" DESC, "request_id" DESC);
 -- New terms wait in a list before they get into the index, and each search reads that list, so keep it short.
@@ -412,8 +412,8 @@ CREATE TABLE earned_days (
   PRIMARY KEY (day)
 );
 
--- One row per ended request, for the reports: times and outcome, nothing of the customer. When the request is deleted, its id
--- goes and the row stays.
+-- One row per ended request, for the reports: times and outcome, nothing about the customer. Deleting the request clears its
+-- id here and keeps the row.
 CREATE TABLE job_figures (
   id BIGSERIAL,
   request_id UUID,
@@ -436,7 +436,7 @@ CREATE TABLE job_figures (
 CREATE INDEX job_figures_day_idx ON job_figures (day);
 CREATE UNIQUE INDEX job_figures_request_id_key ON job_figures (request_id);
 
--- What each process of ours last said of itself: that it lives, and which alert rules hold by its metrics.
+-- The last report of each of our processes: when it was alive, and which alert rules hold by its metrics.
 CREATE TABLE part_reports (
   id UUID NOT NULL,
   part VARCHAR(8) NOT NULL,
@@ -484,7 +484,7 @@ CREATE TABLE inbound_texts (
 );
 CREATE INDEX inbound_texts_received_at_idx ON inbound_texts (received_at);
 
--- Who agreed to which words, and who said STOP. These rows outlive the request, so phones are keyed hashes.
+-- Who agreed to texts and to which wording, and who sent STOP. These rows outlive the request, so phones are keyed hashes.
 CREATE TABLE text_consents (
   id BIGSERIAL,
   phone_hash VARCHAR(64) NOT NULL,
@@ -494,7 +494,7 @@ CREATE TABLE text_consents (
   PRIMARY KEY (id)
 );
 
--- For work that only one worker does at a time: when the last completed run began.
+-- Jobs that only one worker runs at a time: when the last completed run began.
 CREATE TABLE chores (
   name TEXT NOT NULL,
   began_at TIMESTAMPTZ(3) NOT NULL,
@@ -560,7 +560,7 @@ CREATE TABLE desk_settings (
 );
 INSERT INTO desk_settings (id) VALUES (1);
 
--- What dispatchers write for each other about a request. Nobody else reads it.
+-- Notes that dispatchers write for each other about a request. Nobody else reads them.
 CREATE TABLE request_notes (
   id BIGSERIAL,
   request_id UUID NOT NULL,
@@ -573,7 +573,7 @@ CREATE TABLE request_notes (
 );
 CREATE INDEX request_notes_request_id_id_idx ON request_notes (request_id, id DESC);
 
--- Links that show a request to the customer's family and friends, and lead no further.
+-- Links on which the customer's family and friends follow a request. They give no other access.
 CREATE TABLE family_links (
   id VARCHAR(32) NOT NULL,
   request_id UUID NOT NULL,
@@ -586,7 +586,7 @@ CREATE TABLE family_links (
 CREATE UNIQUE INDEX "family_links_one_active" ON "family_links"("request_id") WHERE "revoked_at" IS NULL;
 CREATE INDEX family_links_request_id_idx ON family_links (request_id);
 
--- What each provider reported who couldn't do the job: it outlives their assignment, for the desk.
+-- Reports of providers who couldn't do the job. They outlive the assignment, for the desk.
 CREATE TABLE failure_reports (
   request_id UUID NOT NULL,
   version INTEGER NOT NULL,
@@ -602,7 +602,7 @@ CREATE TABLE failure_reports (
   CONSTRAINT failure_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
--- In a table of its own: who reads a request's row, as the provider's page does, never holds the code.
+-- The code is in a table of its own, so that reading a request's row, as the provider's page does, never loads it.
 CREATE TABLE handshake_codes (
   request_id UUID NOT NULL,
   assignment INTEGER NOT NULL,
@@ -728,7 +728,7 @@ CREATE UNIQUE INDEX provider_jobs_link_key ON provider_jobs (link);
 -- For what similar jobs cost recently, read from the index alone.
 CREATE INDEX "provider_jobs_prices" ON "provider_jobs"("service_type", "distance_band", "ended_at" DESC)
   INCLUDE ("price_cents") WHERE "outcome" = 'completed';
--- The promises of a period, for the statistics.
+-- For the statistics about promised times in a period.
 CREATE INDEX provider_jobs_promised_at_idx ON provider_jobs (promised_at) WHERE promised_at IS NOT NULL;
 CREATE INDEX provider_jobs_provider_id_assigned_at_id_idx ON provider_jobs (provider_id, assigned_at DESC, id DESC);
 -- An event counts once, even if it's reported several times.
@@ -777,8 +777,8 @@ CREATE TABLE text_redactions (
 );
 CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
 
--- Makes pages that show a request reload. An opening concerns only the desk ("<id>:desk"), so the customer's page isn't
--- told. If nothing but the provider's position changed ("<id>:moved"), pages move the truck without reloading.
+-- Makes pages that show a request reload. When an admin opens a request, only the desk is notified ("<id>:desk"), not the
+-- customer's page. If nothing but the provider's position changed ("<id>:moved"), pages move the truck without reloading.
 CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "position" CONSTANT TEXT[] := ARRAY['provider_current_lat', 'provider_current_lng', 'provider_last_location_update'];
@@ -798,8 +798,8 @@ BEGIN
 END
 $$;
 
--- Tells the desk, and nobody else, about presence, claims and notes. Of presence only an arrival is notified: whether
--- somebody has left follows from the time.
+-- Notifies only the desk about presence, claims and notes. Only arrivals are notified: that somebody has left follows from
+-- the time.
 CREATE FUNCTION "notify_desk"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('request_changed', COALESCE(NEW."request_id", OLD."request_id") || ':desk');
@@ -830,13 +830,13 @@ CREATE FUNCTION "search_terms"(
 ) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   WITH "words" AS (
-    -- Words are found by their beginnings.
+    -- Each beginning of a word is a term.
     SELECT left("word", 24) AS "word"
       FROM unnest(
         ARRAY[search_squash("number"), left("id"::text, 8), search_squash("plate"), search_squash("model")]
           || search_words("plate") || search_words("provider") || search_words(split_part("email", '@', 1))
           || search_words(split_part("provider_email", '@', 1)) || search_words("make") || search_words("model")
-          -- The street. Very many requests have the city and the state.
+          -- Only the street is searchable, because too many requests share the city and the state.
           || search_words(split_part("address", ',', 1))
       ) AS "word"
      WHERE "word" <> ''
@@ -847,7 +847,7 @@ BEGIN ATOMIC
   SELECT array_agg(DISTINCT "term") FROM (
     SELECT left("word", "n") AS "term" FROM "words", generate_series(least(3, length("word")), length("word")) AS "n"
     UNION ALL SELECT left("digits", "n") FROM "phones", generate_series(3, length("digits")) AS "n"
-    -- Phone numbers are also found by their ends: "the last four".
+    -- The last four digits of a phone number are a term too.
     UNION ALL SELECT right("digits", "n") FROM "phones", generate_series(4, length("digits") - 1) AS "n"
     UNION ALL SELECT left(search_squash("whole"), 60)
       FROM unnest(ARRAY["email", "provider_email"]) AS "whole" WHERE "whole" <> ''
@@ -936,7 +936,7 @@ BEGIN
 END $$;
 
 -- The time zone is TIME_ZONE in modules/place/rules/region.ts. Counts the rows that a statement changed, as they were
--- (-1) or as they are now (1). Always in the order of days, so that two statements about the same days wait for each
+-- (-1) or as they are now (1). Goes through the days in order, so that two statements about the same days wait for each
 -- other instead of deadlocking.
 CREATE FUNCTION count_earned() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -9,7 +9,7 @@ export interface BudgetPage {
   locale: Locale;
   /** Whether search engines may show the page. */
   isPublic: boolean;
-  /** Of the device that may see the page. */
+  /** The cookies of the device that may see the page. */
   cookies?: readonly Cookie[];
 }
 
@@ -52,7 +52,7 @@ export function cookiesOf({ locale, cookies = [] }: BudgetPage): Cookie[] {
   return [{ name: 'language', value: locale }, ...cookies.map(({ name, value }) => ({ name, value }))];
 }
 
-/** The same, as a request's header. */
+/** The page's cookies as a request header. */
 export function cookieHeader(page: BudgetPage): string {
   return cookiesOf(page)
     .map(({ name, value }) => `${name}=${value}`)

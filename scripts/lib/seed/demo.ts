@@ -7,7 +7,7 @@ import { disposeAll } from '#kernel/server/per-process.ts';
 import { compareThese, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { demoDesk, ensureDemoDesk } from '../demo-desk.ts';
+import { readDemoDesk, ensureDemoDesk } from '../demo-desk.ts';
 import { useRunningSystem } from '../running.ts';
 import type { RunningSystem } from '../running.ts';
 import { Fault, say } from '../terminal.ts';
@@ -20,10 +20,10 @@ const OPEN_SHARE = 0.2;
 const MOST_OPEN = 60;
 /** At this speed a night of two hours takes some seconds. */
 const SPEED = 1_000;
-const LIMIT_MS = 5 * 60_000;
+const NIGHT_LIMIT_MS = 5 * 60_000;
 /** Old jobs begin at least this long ago, so that all of them have ended. */
-const YOUNGEST = 30 * HOUR;
-const OLDEST = 57 * DAY;
+const MIN_AGE = 30 * HOUR;
+const MAX_AGE = 57 * DAY;
 
 interface DemoSeed {
   running: RunningSystem;
@@ -46,21 +46,21 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
     const openCount = Math.min(MOST_OPEN, Math.round(count * OPEN_SHARE));
     const oldCount = count - openCount;
     say(`Old jobs: ${oldCount} ...`);
-    const times = { minimumAge: YOUNGEST, interval: Math.floor((OLDEST - YOUNGEST) / Math.max(1, oldCount)) };
-    const onPayments = (rows: readonly SeededPayment[]) => tellEmulator(payments.emulatorUrl, rows);
+    const times = { minimumAge: MIN_AGE, interval: Math.floor((MAX_AGE - MIN_AGE) / Math.max(1, oldCount)) };
+    const onPayments = (rows: readonly SeededPayment[]) => addPaymentsToEmulator(payments.emulatorUrl, rows);
     const old = await seed(databaseUrl, { count: oldCount, times, onPayments });
     if (old > 0) await startWorkflows(prisma, await seededRequests(databaseUrl));
     const plan = await withoutExisting(prisma, planOpen(SEED, openCount, await loadRoads()));
     if (plan.jobs.length === 0) return { old, open: 0, refused: [] };
     say(`Open jobs: ${plan.jobs.length} ...`);
-    const desk = await demoDesk(folder);
+    const desk = await readDemoDesk(folder);
     await ensureDemoDesk(prisma, desk);
     const { jobs, records } = await runNight({
       plan,
       speed: SPEED,
       addresses: { site, texts },
       desk,
-      limitMs: LIMIT_MS,
+      limitMs: NIGHT_LIMIT_MS,
     });
     const { acceptedPosts } = records;
     // A busy machine may not respond in time. Those requests were sent again, so they don't count as refused.
@@ -129,7 +129,7 @@ async function withoutExisting<P extends ReturnType<typeof planOpen>>(prisma: Pr
   return { ...plan, jobs: plan.jobs.filter(({ vehicle }) => !there.has(vehicle.plate)) };
 }
 
-async function tellEmulator(emulatorUrl: string, payments: readonly SeededPayment[]): Promise<void> {
+async function addPaymentsToEmulator(emulatorUrl: string, payments: readonly SeededPayment[]): Promise<void> {
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
   const past = payments.flatMap(({ session_id: id, request_id, amount_cents, created_at, expires_at, ...settled }) => {
     const { paid_at, refunded_at } = settled;

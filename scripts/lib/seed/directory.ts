@@ -6,14 +6,14 @@ import { MOODS } from '#night/model/moods.ts';
 import { randomProvider } from '#night/model/people.ts';
 import type { Provider } from '#night/model/people.ts';
 import { stream } from '#night/model/random.ts';
-import { idOf } from './ids.ts';
+import { uuidFor } from './ids.ts';
 
 /** The seed of all random decisions. Open and old jobs use the same one, so they have the same people. */
 export const SEED = 46_655;
 /** How many providers the directory has. */
 export const PROVIDERS = 300;
 /** The share of providers who can be paid this way. */
-const PAID_BY: Record<PaymentMethod, number> = {
+const PAYMENT_METHOD_SHARES: Record<PaymentMethod, number> = {
   cash: 0.95,
   card: 0.5,
   zelle: 0.6,
@@ -69,11 +69,11 @@ export function providerRows(now: number) {
   });
 }
 
-/** How the nth provider is paid on site: most by several ways, a few not known. */
+/** How the nth provider can be paid on site: most in several ways, a few in unknown ways. */
 export function paymentMethodsOf(n: number): PaymentMethod[] {
   const payments = stream(SEED, `payments ${n}`);
   if (payments.chance(0.08)) return [];
-  const ways = PAYMENT_METHODS.filter((method) => payments.chance(PAID_BY[method]));
+  const ways = PAYMENT_METHODS.filter((method) => payments.chance(PAYMENT_METHOD_SHARES[method]));
   return ways.length > 0 ? ways : ['cash'];
 }
 
@@ -83,5 +83,5 @@ export function seededProviderIds(): string[] {
 }
 
 function providerId(n: number): string {
-  return idOf(`provider ${n}`);
+  return uuidFor(`provider ${n}`);
 }

@@ -5,13 +5,13 @@ import { readRequestNumber } from '#kernel/request-number.ts';
 const BASE_36 = 36n;
 
 /** Makes a UUID from a hash (version 8), so it's always the same for the same input. */
-export function idOf(what: number | string): string {
+export function uuidFor(what: number | string): string {
   const hex = createHash('sha256').update(`shoulder seed ${what}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Letters and digits that look random and never repeat: a step that's coprime to 36 visits all of them. */
-export function lettersOf(n: number, length: number, start: bigint): string {
+export function uniqueLetters(n: number, length: number, start: bigint): string {
   const possibleValues = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % possibleValues;
   return value.toString(36).padStart(length, '0');

@@ -63,40 +63,41 @@ export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLi
   return { ...life, state };
 }
 
-function step(after: number, command: Command): LifeStep {
+function lifeStep(after: number, command: Command): LifeStep {
   return { after, command: () => command };
 }
 
 function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   const { leavesAt, allowsCancellation, outcome, stars, thinkMinutes } = plan;
   if (plan.channel !== 'call') {
-    if (leavesAt === 'before_price') return yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
+    if (leavesAt === 'before_price')
+      return yield lifeStep(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
     if (!(yield* agreesOnPrice(plan))) return;
     if (leavesAt === 'before_payment') {
-      return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
+      return yield lifeStep(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
     }
   }
   yield* payDeposit(plan);
   if (leavesAt === 'after_payment') return yield* cancelAndRefund({ name: 'cancelRequest', by: 'customer' });
-  yield step(thinkMinutes.desk * 20, { name: 'assignProvider' });
-  yield step(thinkMinutes.provider, { name: 'acceptAgreement', minutes: promisedMinutes(plan) });
+  yield lifeStep(thinkMinutes.desk * 20, { name: 'assignProvider' });
+  yield lifeStep(thinkMinutes.provider, { name: 'acceptAgreement', minutes: promisedMinutes(plan) });
   if (leavesAt === 'after_assignment' && allowsCancellation) {
-    yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
-    return yield* cancelAndRefund(BY_DESK);
+    yield lifeStep(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
+    return yield* cancelAndRefund(CANCEL_BY_DESK);
   }
-  yield step(thinkMinutes.provider, { name: 'startJob' });
-  yield step(plan.driveMinutes, { name: 'arrived' });
-  if (outcome === 'nobody_there') return yield* cancelAndRefund(BY_DESK);
-  yield step(thinkMinutes.driver / 3, { name: 'verifyCode' });
-  yield step(thinkMinutes.provider, { name: 'startService' });
-  if (outcome === 'service_fails') return yield* cancelAndRefund(BY_DESK);
-  yield step(plan.workMinutes, { name: 'completeJob' });
-  if (stars !== null) yield step(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
-  yield step(2, { name: 'confirmPayment', by: 'provider' });
-  yield step(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
+  yield lifeStep(thinkMinutes.provider, { name: 'startJob' });
+  yield lifeStep(plan.driveMinutes, { name: 'arrived' });
+  if (outcome === 'nobody_there') return yield* cancelAndRefund(CANCEL_BY_DESK);
+  yield lifeStep(thinkMinutes.driver / 3, { name: 'verifyCode' });
+  yield lifeStep(thinkMinutes.provider, { name: 'startService' });
+  if (outcome === 'service_fails') return yield* cancelAndRefund(CANCEL_BY_DESK);
+  yield lifeStep(plan.workMinutes, { name: 'completeJob' });
+  if (stars !== null) yield lifeStep(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
+  yield lifeStep(2, { name: 'confirmPayment', by: 'provider' });
+  yield lifeStep(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
 }
 
-/** Seeded providers keep their promises: timers don't fire here. */
+/** How many minutes a seeded provider promises. It's always enough, because no timers run here. */
 function promisedMinutes({ driveMinutes, thinkMinutes }: JobPlan): number {
   const needed = driveMinutes + 2 * thinkMinutes.provider + thinkMinutes.driver;
   return Math.min(Math.max(Math.ceil(needed) + 5, PROMISE_MINUTES.least), PROMISE_MINUTES.most);
@@ -111,24 +112,24 @@ function* agreesOnPrice({
   leavesAt,
   thinkMinutes,
 }: JobPlan): Generator<LifeStep, boolean> {
-  yield step(thinkMinutes.desk * 8, { name: 'setPrice', amountCents: price * 100 });
+  yield lifeStep(thinkMinutes.desk * 8, { name: 'setPrice', amountCents: price * 100 });
   if (leavesAt === 'at_price') {
-    yield step(thinkMinutes.driver, { name: 'rejectOffer' });
+    yield lifeStep(thinkMinutes.driver, { name: 'rejectOffer' });
     return false;
   }
-  const acceptOffer = step(thinkMinutes.driver * 2, { name: 'acceptOffer', termsAccepted: true });
+  const acceptOffer = lifeStep(thinkMinutes.driver * 2, { name: 'acceptOffer', termsAccepted: true });
   if (counterOffer === null) {
     yield acceptOffer;
     return true;
   }
-  yield step(thinkMinutes.driver * 2, { name: 'counterOffer', amountCents: counterOffer * 100 });
+  yield lifeStep(thinkMinutes.driver * 2, { name: 'counterOffer', amountCents: counterOffer * 100 });
   if (counterAnswer === 'last_price') {
-    yield step(thinkMinutes.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
+    yield lifeStep(thinkMinutes.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
     yield acceptOffer;
     return true;
   }
   const isAccepted = counterAnswer === 'accepts';
-  yield step(thinkMinutes.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
+  yield lifeStep(thinkMinutes.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
   return isAccepted;
 }
 
@@ -140,7 +141,7 @@ function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, vo
       name: 'paymentOpened',
       by: requestedBy,
       session: {
-        id: sessionOf(requestId),
+        id: checkoutSessionId(requestId),
         amountCents: depositOf(finalPriceCents ?? 0),
         openedAt: at,
         expiresAt: at + CHECKOUT_SESSION_MS,
@@ -151,7 +152,7 @@ function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, vo
     after: thinkMinutes.driver * 2,
     command: ({ requestId, depositAmountCents }) => ({
       name: 'paymentVerified',
-      sessionId: sessionOf(requestId),
+      sessionId: checkoutSessionId(requestId),
       amountCents: depositAmountCents ?? 0,
       matches: true,
       providerWaitMinutes: 60,
@@ -160,10 +161,10 @@ function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, vo
 }
 
 /** The desk's reason for cancelling isn't part of the lifecycle, so this command has none. */
-const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
+const CANCEL_BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
 function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void> {
-  yield step(5, cancelledBy);
+  yield lifeStep(5, cancelledBy);
   yield {
     after: 0.5,
     command: ({ sessions }) => {
@@ -174,6 +175,6 @@ function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void>
 }
 
 /** The id of a request's Checkout Session. */
-export function sessionOf(requestId: string): string {
+export function checkoutSessionId(requestId: string): string {
   return `cs_seed_${requestId.replaceAll('-', '')}`;
 }

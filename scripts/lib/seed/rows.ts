@@ -11,7 +11,7 @@ import { stream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
 import { activityColumns, columnsOf } from '#modules/request/index.ts';
 import { PROVIDERS, SEED, nthProvider, paymentMethodsOf } from './directory.ts';
-import { idOf, lettersOf, requestNumberOf } from './ids.ts';
+import { uuidFor, uniqueLetters, requestNumberOf } from './ids.ts';
 import { playLife } from './life.ts';
 import type { SeededLife } from './life.ts';
 
@@ -24,7 +24,7 @@ export interface SeededRows {
   payments: SeededPayment[];
 }
 
-export type SeededPayment = ReturnType<typeof paymentsOf>[number];
+export type SeededPayment = ReturnType<typeof paymentRows>[number];
 
 /** When the seeded requests were made. */
 export interface SeedTimes {
@@ -45,11 +45,11 @@ const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service 
 /** The rows of request number n, where 0 is the newest. They're always the same, except for dates. */
 export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
   const plan = planJob(SEED, FIRST_JOB + n, 0, MOODS.ordinary, roads);
-  const id = idOf(n);
+  const id = uuidFor(n);
   const createdAt = now - minimumAge - (n + 1) * interval;
   const phone = plan.channel === 'call';
   const service_type = phone && !BY_PHONE.includes(plan.service) ? 'other' : plan.service;
-  const destination = plan.destination !== null && !phone ? placeOf(plan.destination) : undefined;
+  const destination = plan.destination !== null && !phone ? coordinatesOf(plan.destination) : undefined;
   const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
   const life = playLife(
     plan,
@@ -63,13 +63,13 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     now,
   );
   const estimated_distance = destination ? haversineMiles(plan.point, destination) : null;
-  const provider = life.state.assignments > 0 ? providerOf(n) : null;
+  const provider = life.state.assignments > 0 ? providerForJob(n) : null;
   const request = {
     ...columnsOf(life.state, life.changedAt),
-    ...driverOf(plan),
+    ...driverColumns(plan),
     id,
     request_number: requestNumberOf(n),
-    customer_tracking_id: lettersOf(n, 9, 1n),
+    customer_tracking_id: uniqueLetters(n, 9, 1n),
     create_nonce: `${SEED_NONCE}${n}`,
     created_at: new Date(createdAt),
     request_type: phone ? 'phone' : 'online',
@@ -90,15 +90,15 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     request,
     job: provider && {
       phone: provider.provider_phone,
-      row: jobOf(life, { link: provider.provider_job_id, miles: estimated_distance }),
+      row: jobRow(life, { link: provider.provider_job_id, miles: estimated_distance }),
     },
-    log: logOf(id, life),
-    payments: paymentsOf(request, life),
+    log: logRows(id, life),
+    payments: paymentRows(request, life),
   };
 }
 
 /** The columns about the driver: who, which vehicle, where. */
-function driverOf({ phone, email, language, vehicle, address, point, sharesPosition, channel }: JobPlan) {
+function driverColumns({ phone, email, language, vehicle, address, point, sharesPosition, channel }: JobPlan) {
   return {
     phone,
     email,
@@ -116,7 +116,7 @@ function driverOf({ phone, email, language, vehicle, address, point, sharesPosit
 }
 
 /** The provider of a job. A few providers do most of the jobs. */
-function providerOf(n: number) {
+function providerForJob(n: number) {
   const which = Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS);
   const { name, phone, email, vehicle, plate } = nthProvider(which);
   return {
@@ -126,20 +126,20 @@ function providerOf(n: number) {
     provider_vehicle_info: vehicle,
     provider_plate: plate,
     payment_methods: paymentMethodsOf(which),
-    provider_job_id: lettersOf(n, 9, 5n),
+    provider_job_id: uniqueLetters(n, 9, 5n),
   };
 }
 
 const places = new Map<string, { lat: number; lng: number } | undefined>();
 
 /** The coordinates of an address. They're cached, because the table of places is long. */
-function placeOf(address: string) {
+function coordinatesOf(address: string) {
   if (!places.has(address)) places.set(address, lookUpPlace(address));
   return places.get(address);
 }
 
-/** The columns that writing a request's row also adds to the directory (modules/provider/directory.ts). */
-function jobOf({ state, log }: SeededLife, { link, miles }: { link: string; miles: number | null }) {
+/** The directory's row for this job, as the product would write it (modules/provider/directory.ts). */
+function jobRow({ state, log }: SeededLife, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
   const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
@@ -159,7 +159,7 @@ function jobOf({ state, log }: SeededLife, { link, miles }: { link: string; mile
   };
 }
 
-function logOf(request_id: string, { log }: SeededLife) {
+function logRows(request_id: string, { log }: SeededLife) {
   return log.map(({ userType, version, n, at, ...line }) => ({
     request_id,
     version,
@@ -169,12 +169,12 @@ function logOf(request_id: string, { log }: SeededLife) {
   }));
 }
 
-function paymentsOf(
+function paymentRows(
   { id, request_number }: { id: string; request_number: string },
   { state, paidAt, refundedAt }: SeededLife,
 ) {
   return state.sessions.map((session, index) => ({
-    id: idOf(id),
+    id: uuidFor(id),
     request_id: id,
     request_number,
     n: index + 1,

@@ -119,7 +119,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(form)).toContain('A payment page is already open');
   });
 
-  test('goes where its form says: the present destination stands there, and one that was cleared is none', async () => {
+  test('goes where its form says: the form has the current destination, and an empty field means none', async () => {
     const present = '100 Main St, Fort Worth, TX 76102';
     const goes = async (service: string, cleared?: '') => {
       const story = await Story.onSite({ destination_address: present });
@@ -163,7 +163,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(late.status).toBe(409);
   });
 
-  test('can be taken back, and is proposed or answered by nobody else', async () => {
+  test('can be withdrawn, and nobody else can propose or answer it', async () => {
     const story = await Story.onSite(JUMP);
     await story.submitAs('cab', 'propose_change', TOW);
     await story.submitAs('cab', 'withdraw_change');

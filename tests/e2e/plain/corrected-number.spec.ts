@@ -18,7 +18,7 @@ async function correctNumber(story: Story): Promise<string> {
 }
 
 test.describe('after a phone number was corrected', () => {
-  test('the links sent to the wrong one are unknown at each of their URLs', async () => {
+  test('the links sent to the wrong number are unknown at each of their URLs', async () => {
     const story = await (await Story.submit(await signIn(), { phone: freshPhone() })).agreePrice('185');
     await story.makeFamilyLink();
     const { driver, trackPath, id } = story;
@@ -49,7 +49,7 @@ test.describe('after a phone number was corrected', () => {
     expect(await rowById(id)).toMatchObject({ status: 'approved', location_shared_at: null });
   });
 
-  test('whoever made the request goes on from the page that was open, with its form and its photo', async () => {
+  test('the person who made the request goes on from the open page, with its form and its photo', async () => {
     const story = await Story.submit(await signIn(), { phone: freshPhone() });
     await (await story.setPrice('185')).acceptTerms();
     const { driver, trackPath, id } = story;
@@ -83,7 +83,7 @@ test.describe('after a phone number was corrected', () => {
     }
   });
 
-  test('a caller pays by the new link, and returns to it from a session that is older', async () => {
+  test('a caller pays by the new link, and a session opened before the correction leads back to it', async () => {
     const desk = await signIn();
     const fields = { service_type: 'lockout', vehicle_year: '2019', vehicle_make: 'Honda', vehicle_model: 'Civic' };
     const story = await Story.createByPhone(desk, { ...fields, phone: freshPhone(), final_price: '80' });

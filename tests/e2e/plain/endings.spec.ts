@@ -6,7 +6,7 @@ import { SYSTEM } from '../people.ts';
 import { deskPath, rowById } from './desk.ts';
 import { randomPhone, sendReply } from './phones.ts';
 
-const ENDING = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
+const ENDING_FIELDS = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
 
 test.describe('a job that goes wrong on site', () => {
   test('is reported, ended and paid without JavaScript, and each side reads the same', async () => {
@@ -32,15 +32,15 @@ test.describe('a job that goes wrong on site', () => {
       [{ kept: 'some' }, 'Please enter an amount, or 0'],
       [{ outcome: '' }, 'Please choose how it ended'],
     ] as const) {
-      const refused = await desk.submit(page, 'end_job', { ...ENDING, ...fields });
+      const refused = await desk.submit(page, 'end_job', { ...ENDING_FIELDS, ...fields });
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
     }
     // Refused: keeping more than the deposit, and paying the provider more than is kept.
     for (const fields of [{ kept: '9000' }, { provider: '21' }]) {
-      expect((await desk.submit(page, 'end_job', { ...ENDING, ...fields })).status).toBeGreaterThanOrEqual(409);
+      expect((await desk.submit(page, 'end_job', { ...ENDING_FIELDS, ...fields })).status).toBeGreaterThanOrEqual(409);
     }
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', failure_reason: 'service_failed' });
-    expect((await desk.submit(page, 'end_job', ENDING)).statuses).toEqual([303, 200]);
+    expect((await desk.submit(page, 'end_job', ENDING_FIELDS)).statuses).toEqual([303, 200]);
     expect(await rowById(story.id)).toMatchObject({
       status: 'cancelled',
       outcome: 'not_done',
@@ -52,12 +52,13 @@ test.describe('a job that goes wrong on site', () => {
       "The job couldn't be done",
       'We keep $20.00 of what you paid',
       'You owe nothing more',
-      ENDING.reason,
+      ENDING_FIELDS.reason,
     ]) {
       expect(ended).toContain(words);
     }
     const closed = visibleText(await cab.get(story.jobPath));
-    for (const words of ['Shoulder will pay you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
+    for (const words of ['Shoulder will pay you $15.00 for coming', ENDING_FIELDS.reason])
+      expect(closed).toContain(words);
     const owed = `href="${deskPath(story.id)}#end"`;
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how to pay it yet");
     const job = await cab.get(story.jobPath);
@@ -205,7 +206,7 @@ test.describe('a job that goes wrong on site', () => {
       [deskPath(story.id), 'end_job'],
     ] as const;
     for (const [path, intent] of forged) {
-      const page = await stranger.postFields(path, { intent, ...ENDING, called: 'yes', reason: 'unsafe' });
+      const page = await stranger.postFields(path, { intent, ...ENDING_FIELDS, called: 'yes', reason: 'unsafe' });
       expect(page.status, `${path} ${intent}`).toBeGreaterThanOrEqual(400);
     }
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', failure_reason: null, search_started_at: null });

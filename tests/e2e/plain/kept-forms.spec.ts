@@ -6,7 +6,7 @@ import { signIn } from '../signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 
 /** The button that only gives the form back. */
-const BACK = { back_to_form: '1' };
+const BACK_FIELDS = { back_to_form: '1' };
 
 test('a phone request that was sent signed out is there again after signing in', async () => {
   const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());
@@ -33,7 +33,7 @@ test('a phone request that was sent signed out is there again after signing in',
 
   const { sealed_form = '' } = formsOf(refused.html).find(({ hidden }) => hidden.sealed_form)?.hidden ?? {};
   for (const [name, value] of (await signIn()).cookies) desk.cookies.set(name, value);
-  const again = await desk.postFields('/admin?tab=phone', { sealed_form, ...BACK });
+  const again = await desk.postFields('/admin?tab=phone', { sealed_form, ...BACK_FIELDS });
   expect(again.status).toBe(200);
   for (const value of ['(214) 555-0177', vehicle_plate, '&quot;north&quot; side', 'Second floor.']) {
     expect(again.html).toContain(value);
@@ -44,7 +44,7 @@ test('a phone request that was sent signed out is there again after signing in',
   expect(await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [vehicle_plate])).toHaveLength(1);
 });
 
-test('what was typed into a form that is gone is shown beside its refusal', async () => {
+test('text typed into a form that no longer exists is shown beside the refusal', async () => {
   const desk = await signIn();
   const { driver, trackingPath, id } = await submitRequest();
   const page = await desk.get(deskPath(id));
@@ -64,7 +64,7 @@ test('a text that is too long can be shortened on the page that refuses it', asy
   const refused = await desk.submit(page, 'cancel_request', { reason: 'x'.repeat(70_000) });
   expect(refused.status).toBe(413);
   expect(refused.html).toContain('<textarea name="reason"');
-  const back = await desk.submit(refused, 'cancel_request', { ...BACK, reason: 'Nobody can take it' });
+  const back = await desk.submit(refused, 'cancel_request', { ...BACK_FIELDS, reason: 'Nobody can take it' });
   expect(back.status).toBe(200);
   expect(back.html).toContain('Nobody can take it');
   expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review' });

@@ -45,7 +45,7 @@ test.describe('a child or pet locked in', () => {
     expect(visibleText(await story.cab.get(story.jobPath))).not.toContain('CHILD LOCKED IN');
   });
 
-  test('is noted by the desk, on the phone form or later, and taken back', async () => {
+  test('can be noted by the desk, on the phone form or later, and removed', async () => {
     const desk = await signIn();
     const { id } = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone(), locked_in: 'pet' });
     expect(await rowById(id)).toMatchObject({ locked_in: 'pet' });
@@ -56,7 +56,7 @@ test.describe('a child or pet locked in', () => {
     expect(await rowById(id)).toMatchObject({ locked_in: 'child' });
   });
 
-  test('nobody is, if the question stays unanswered', async () => {
+  test('is not assumed if the question stays unanswered', async () => {
     const { id } = await Story.submit(await signIn(), { service_type: 'lockout', destination_address: '' });
     expect(await rowById(id)).toMatchObject({ locked_in: null });
   });

@@ -8,19 +8,19 @@ import { signIn } from '../signed-in.ts';
 import { CALLER_FIELDS, createCallerRequest } from './callers.ts';
 import { deskPath, query, rowById } from './desk.ts';
 
-const RECORD = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
+const RECORD_FIELDS = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
 
 /** Adds a provider to the directory. @param pays such as `pays_cash` */
 async function addProvider(desk: Visitor, name: string, ...pays: string[]) {
   const phone = freshPhone();
-  const record = { ...RECORD, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };
+  const record = { ...RECORD_FIELDS, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', record);
   expect(page.statuses).toEqual([303, 200]);
   const fields = { provider_name: name, provider_phone: phone, provider_email: 'a@tow.example' };
   return { id: page.url.split('/').at(-1) ?? '', page, fields: { ...fields, provider_vehicle_info: 'Ram 5500' } };
 }
 
-function tickOf(page: VisitedPage): string {
+function acknowledgedWarnings(page: VisitedPage): string {
   return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1] ?? '';
 }
 
@@ -54,10 +54,10 @@ test.describe('paying on site', () => {
     expect(visibleText(found)).toContain("Doesn't take cards, and the customer can only pay by card");
 
     const unsure = await desk.get(`${deskPath(id)}?provider=${unknown.id}`);
-    expect(tickOf(unsure)).toBe(`${unknown.id}:card_unknown`);
+    expect(acknowledgedWarnings(unsure)).toBe(`${unknown.id}:card_unknown`);
     const chosen = await desk.get(`${deskPath(id)}?provider=${cash.id}`);
     expect((await desk.submit(chosen, 'assign_provider', cash.fields)).status).toBe(422);
-    const ticked = { ...cash.fields, assign_anyway: tickOf(chosen) };
+    const ticked = { ...cash.fields, assign_anyway: acknowledgedWarnings(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
       "Admin assigned provider despite: doesn't take cards, and the customer can only pay by card",
@@ -84,7 +84,7 @@ test.describe('paying on site', () => {
     expect(page2).not.toContain("doesn't take cards");
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
 
-    // Nobody knows how a provider whose name was typed is paid.
+    // It's unknown how a provider whose name was typed can be paid.
     const typed = { ...cash.fields, provider_name: 'Typed', provider_phone: freshPhone() };
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', typed);
     expect((await cab.submit(corrected, 'tell_payment', { pays_cash: 'yes' })).status).toBe(410);
@@ -117,7 +117,7 @@ test.describe('paying on site', () => {
     expect(hasForm(page, 'report_unpaid')).toBe(false);
     expect(visibleText(await desk.get('/admin'))).toContain(listed);
     expect(visibleText(await desk.get(deskPath(id)))).toContain("that it wasn't paid");
-    // Whoever got the link, but never agreed, can't say that it was paid.
+    // Somebody who has the link but never accepted the agreement can't confirm the payment.
     const stranger = new Visitor(SYSTEM.baseUrl);
     expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);
     await story.setColumns("service_completed_at = now() - interval '6 minutes'");

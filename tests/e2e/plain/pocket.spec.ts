@@ -7,14 +7,15 @@ import { signIn } from '../signed-in.ts';
 
 /*
  * Half an hour of each app's posts, as the apps send them (decision 0057): a point every 10 seconds, of which the first
- * five minutes come before the agreement and the last five after the arrival. A dead zone in the middle comes as a queue.
+ * five minutes come before the agreement and the last five after the arrival. The points of a dead zone in the middle
+ * come later.
  */
 const POINTS = 181;
 const SECONDS_APART = 10;
 const AGREED_AT = 30;
 const ARRIVED_AT = 150;
-/** Points measured in between, which must all be stored. */
-const COUNTED = ARRIVED_AT - AGREED_AT + 1;
+/** How many points are measured from the agreement to the arrival. All of them must be stored. */
+const COUNTED_POINTS = ARRIVED_AT - AGREED_AT + 1;
 const DEAD_ZONE = { from: 80, to: 110 };
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const MILE_IN_DEGREES = 1 / 69.1;
@@ -95,7 +96,7 @@ async function onTheWay(fields: Record<string, string> = {}): Promise<Story> {
   ).payDeposit();
   await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
   await story.cabSubmits('start_job');
-  // Apps send whole seconds: what they measure in the second of the agreement comes before it.
+  // Apps round times down to seconds, so a point measured just after the agreement may count as before it. Avoid that.
   return story.setColumns("agreement_accepted_at = agreement_accepted_at - interval '2 seconds'");
 }
 
@@ -114,7 +115,7 @@ async function sendUntilTaken(send: Send, url: string, fix: Fix): Promise<void> 
     .toBe(200);
 }
 
-const track = (id: string) =>
+const readTrack = (id: string) =>
   query('SELECT at, lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 const fixAt = (start: number, n: number): Fix => ({
   lat: PICKUP.lat + (Math.max(0, ARRIVED_AT - n) / 30) * MILE_IN_DEGREES,
@@ -127,7 +128,7 @@ for (const [app, send] of Object.entries(APPS)) {
     test.setTimeout(240_000);
     const story = await onTheWay();
     const url = await pocketUrl(story);
-    // The half hour has passed already, and the points came meanwhile.
+    // Start half an hour ago, so that all points are in the past.
     const start = Math.floor(Date.now() / 1_000) * 1_000 - POINTS * SECONDS_APART * 1_000;
     const isoOf = (n: number) => new Date(fixAt(start, n).at).toISOString();
     await story.setColumns(`agreement_accepted_at = '${isoOf(AGREED_AT)}'`);
@@ -140,17 +141,17 @@ for (const [app, send] of Object.entries(APPS)) {
     // What was measured in the dead zone comes last, the newest of it first, and never moves the truck back.
     for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilTaken(send, url, fix);
     expect(await shown()).toBe(newest);
-    expect(await track(story.id)).toHaveLength(COUNTED);
-    // A lost answer: the app sends it again.
+    expect(await readTrack(story.id)).toHaveLength(COUNTED_POINTS);
+    // If a response is lost, the app sends the point again.
     for (const n of [AGREED_AT, DEAD_ZONE.to, ARRIVED_AT]) await sendUntilTaken(send, url, fixAt(start, n));
 
     await story.cabSubmits('arrived');
     await story.setColumns(`arrived_at = '${isoOf(ARRIVED_AT)}'`);
     for (let n = ARRIVED_AT + 1; n < POINTS; n += 1) await sendUntilTaken(send, url, fixAt(start, n));
-    const stored = await track(story.id);
-    expect(stored).toHaveLength(COUNTED);
+    const stored = await readTrack(story.id);
+    expect(stored).toHaveLength(COUNTED_POINTS);
     expect(stored.map(({ at }) => new Date(String(at)).getTime())).toEqual(
-      Array.from({ length: COUNTED }, (_, n) => fixAt(start, AGREED_AT + n).at),
+      Array.from({ length: COUNTED_POINTS }, (_, n) => fixAt(start, AGREED_AT + n).at),
     );
   });
 }
@@ -170,7 +171,7 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
   const here = (): Fix => ({ lat: PICKUP.lat + 0.05, lon: PICKUP.lng, at: Date.now() });
   const taken = await send(url, here());
   expect([taken.status, await taken.json()]).toEqual([200, []]);
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
   const last = url.at(-2) === 'A' ? 'B' : 'A';
   for (const wrong of [
     `${url.slice(0, -2)}${last}${url.slice(-1)}`,
@@ -185,31 +186,31 @@ test('an app’s URL is shown where the agreement was accepted, opens nothing, a
       200,
     );
   }
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
 
-  // Another provider: the first one's app is told to go on with its day, and moves nothing.
+  // After a reassignment, the first provider's app still gets status 200, but its points are ignored.
   await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
   expect((await send(url, here())).status).toBe(200);
   expect(await rowById(story.id)).toMatchObject({ provider_current_lat: null });
 });
 
-test('an app is heard again while a tow is under way, and never after completion', async () => {
+test('an app’s points count again while a tow is under way, and never after completion', async () => {
   const story = await onTheWay();
   const url = await pocketUrl(story);
   const send = APPS['Traccar Client 10: a form'] as Send;
   const here = (miles: number): Fix => ({ lat: PICKUP.lat + miles * MILE_IN_DEGREES, lon: PICKUP.lng, at: Date.now() });
   await story.cabSubmits('arrived', 'verify_code');
-  // The app's times are whole seconds, so what it measures in the second of the arrival still counts.
+  // Apps round times down to seconds, so a point measured just after the arrival may count as before it. Avoid that.
   await story.setColumns("arrived_at = arrived_at - interval '2 seconds'");
   await send(url, here(0.1));
-  expect(await track(story.id)).toHaveLength(0);
+  expect(await readTrack(story.id)).toHaveLength(0);
   await story.cabSubmits('start_service');
   await story.setColumns("waiting_since = now() - interval '10 minutes'");
   await send(url, here(0.2));
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
   await story.cabSubmits('complete_job');
   expect((await send(url, here(0.3))).status).toBe(200);
-  expect(await track(story.id)).toHaveLength(1);
+  expect(await readTrack(story.id)).toHaveLength(1);
   expect((await story.cab.get(story.jobPath)).html).not.toContain('/pocket/');
 });
 

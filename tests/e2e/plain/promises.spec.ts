@@ -7,19 +7,19 @@ import { signIn } from '../signed-in.ts';
 import { deskPath, query, rowById } from './desk.ts';
 
 const PLACE = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
-/** About 21 miles from there. */
+/** About 21 miles from `PLACE`. */
 const FAR = [33.0846, -96.7] as const;
 const CLOCK = /\d+:\d\d [AP]M/;
 
-const assigned = async () => (await Story.submit(await signIn(), PLACE)).advanceTo('assigned');
-/** The first time was promised this long ago, in minutes, and nobody came. */
-const late = (minutes: number) =>
+const assignedStory = async () => (await Story.submit(await signIn(), PLACE)).advanceTo('assigned');
+/** Columns of a job whose promised time passed this many minutes ago without an arrival: the part of an UPDATE after SET. */
+const lateColumns = (minutes: number) =>
   ['promised_first_at', 'promised_at'].map((column) => `${column} = now() - interval '${minutes} minutes'`).join(', ') +
   ", promise_asked_at = now(), promise_warned_at = now(), next_actor = 'admin', turn_since = now()";
 
 test.describe('a promised time', () => {
   test('is asked for with the agreement, and everybody who waits reads it', async () => {
-    const story = await assigned();
+    const story = await assignedStory();
     const { cab } = story;
     const page = await cab.get(story.jobPath);
     for (const minutes of ['', '4', '181', 'soon']) {
@@ -47,7 +47,7 @@ test.describe('a promised time', () => {
     const first = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await (await first.assignProvider(provider)).acceptAgreement();
     await first.sendPosition(...FAR);
-    // Another job of the same provider: where they are is known from the first.
+    // A second job for the same provider, whose position is known from the first job.
     const second = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await second.assignProvider(provider);
     const page = await second.cab.get(second.jobPath);
@@ -55,13 +55,13 @@ test.describe('a promised time', () => {
     const fields = { agree: 'yes', minutes: '5' };
     const doubted = await second.cab.submit(page, 'accept_agreement', fields);
     expect([doubted.status, visibleText(doubted).includes('send it again')]).toEqual([422, true]);
-    // Other minutes are doubted anew.
+    // Another number of minutes is doubted again.
     expect((await second.cab.submit(doubted, 'accept_agreement', { ...fields, minutes: '6' })).status).toBe(422);
     expect((await second.cab.submit(doubted, 'accept_agreement', fields)).statuses).toEqual([303, 200]);
   });
 
   test('is replaced three times at most, and the driver reads why', async () => {
-    const story = await (await assigned()).acceptAgreement();
+    const story = await (await assignedStory()).acceptAgreement();
     const form = await story.cab.get(story.jobPath);
     expect((await story.cab.submit(form, 'promise_again', { minutes: '' })).status).toBe(422);
     await story.submitAs('cab', 'promise_again', { minutes: '60', reason: 'traffic' });
@@ -76,7 +76,7 @@ test.describe('a promised time', () => {
   });
 
   test('in doubt shows the driver and the desk what they can do, and a new time ends it', async () => {
-    const story = await (await (await assigned()).acceptAgreement()).setColumns(late(10));
+    const story = await (await (await assignedStory()).acceptAgreement()).setColumns(lateColumns(10));
     const track = visibleText(await story.driver.get(story.trackPath));
     for (const words of ['Your provider may be late', 'You can wait, call, or ask to cancel']) {
       expect(track).toContain(words);
@@ -95,13 +95,13 @@ test.describe('a promised time', () => {
   });
 
   test('broken by more than the limit of Settings has the desk propose the whole deposit', async () => {
-    const story = await (await (await assigned()).acceptAgreement()).setColumns(late(41));
+    const story = await (await (await assignedStory()).acceptAgreement()).setColumns(lateColumns(41));
     expect(visibleText(await story.driver.get(story.trackPath))).toContain(
       'more than 30 minutes since the first promised time',
     );
     await story.driverSubmits('cancel_request');
-    // The workflow, which knows nothing of those columns, has written the row anew.
-    await story.setColumns(late(41));
+    // The workflow has overwritten the row, because it doesn't know of the columns that this test sets.
+    await story.setColumns(lateColumns(41));
     const page = await story.openPage('desk');
     expect(visibleText(page)).toContain('41 minutes later than first promised');
     await story.deskSubmits('cancel_request', { reason: 'Nobody came', refund_deposit: 'yes' });
@@ -109,10 +109,10 @@ test.describe('a promised time', () => {
   });
 
   test('broken that much counts for "It\'s solved" too, and after the arrival', async () => {
-    const story = await (await assigned()).acceptAgreement();
+    const story = await (await assignedStory()).acceptAgreement();
     await story.driverSubmits('cancel_request', { solved: 'yes' });
     await story.cabSubmits('start_job', 'arrived');
-    await story.setColumns(late(41));
+    await story.setColumns(lateColumns(41));
     expect(visibleText(await story.openPage('driver'))).toContain('our terms give you your whole deposit back');
     const page = await story.openPage('desk');
     expect(visibleText(page)).toMatch(/4[01] minutes later than first promised/);
@@ -120,7 +120,7 @@ test.describe('a promised time', () => {
   });
 
   test('counts for the provider, and the terms say what a late one means', async () => {
-    const story = await (await assigned()).acceptAgreement();
+    const story = await (await assignedStory()).acceptAgreement();
     await story.cabSubmits('start_job', 'arrived');
     const [record] = await query(
       'SELECT arrived_at <= promised_at AS kept, promised_at = last_promised_at AS first FROM provider_jobs WHERE request_id = $1',

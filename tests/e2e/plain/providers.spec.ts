@@ -107,7 +107,7 @@ test.describe('the provider directory', () => {
       );
     expect(await list({})).toContain('No providers match');
     expect(await list({ warning: 'inactive' })).toContain(person.name);
-    const suggested = await suggest(desk, { text: person.name, service: 'towing' });
+    const suggested = await postSuggest(desk, { text: person.name, service: 'towing' });
     expect(await suggested.json()).toEqual({ providers: [] });
     await desk.submit(await desk.get(path), 'activate_provider');
     expect(await list({})).toContain(person.name);
@@ -128,8 +128,8 @@ test.describe('the provider directory', () => {
       });
       expect(post.status, path).toBe(401);
     }
-    expect((await suggest(stranger, { text: '', service: 'towing' })).status).toBe(401);
-    expect((await suggest(desk, { text: '', service: 'teleport' })).status).toBe(422);
+    expect((await postSuggest(stranger, { text: '', service: 'towing' })).status).toBe(401);
+    expect((await postSuggest(desk, { text: '', service: 'teleport' })).status).toBe(422);
     expect((await desk.get('/admin/providers/suggest')).status).toBe(405);
     expect((await desk.get(`/admin/providers/${randomUUID()}`)).status).toBe(404);
     expect((await desk.get('/admin/providers/nobody')).status).toBe(404);
@@ -138,7 +138,7 @@ test.describe('the provider directory', () => {
   });
 });
 
-function suggest(visitor: Visitor, body: object): Promise<Response> {
+function postSuggest(visitor: Visitor, body: object): Promise<Response> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return fetch(new URL('/admin/providers/suggest', SYSTEM.baseUrl), {
     method: 'POST',
@@ -214,7 +214,7 @@ test.describe('assigning', () => {
     const cab = new Visitor(SYSTEM.baseUrl);
     await cab.submit(await cab.get(oldJobPath), 'accept_agreement', { agree: 'yes', minutes: '45' });
     const open = await cab.get(oldJobPath);
-    expect((await position(cab, oldJobPath)).status).toBe(200);
+    expect((await postPosition(cab, oldJobPath)).status).toBe(200);
 
     const next = newPerson();
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', asFields(next));
@@ -232,7 +232,7 @@ test.describe('assigning', () => {
     const lateAnswer = await cab.submit(open, 'start_job');
     expect(lateAnswer.status).toBe(410);
     expect(visibleText(lateAnswer)).toContain('Job Cancelled');
-    expect((await position(cab, oldJobPath)).status).toBeGreaterThanOrEqual(404);
+    expect((await postPosition(cab, oldJobPath)).status).toBeGreaterThanOrEqual(404);
     expect((await cab.get(`${oldJobPath}/events`)).status).toBe(410);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_current_lat: null });
     expect((await new Visitor(SYSTEM.baseUrl).get(`/provider/${String(row.provider_job_id)}`)).status).toBe(200);
@@ -249,7 +249,7 @@ test.describe('assigning', () => {
   });
 });
 
-function position(cab: Visitor, job: string): Promise<Response> {
+function postPosition(cab: Visitor, job: string): Promise<Response> {
   return cab.fetch(`${job}/position`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },

@@ -14,7 +14,7 @@ test.describe('the questions of a service', () => {
     const desk = await signIn();
     const story = await Story.submit(desk, ANSWERS);
     const { id } = story;
-    // A spare tire is nothing that a tow asks about.
+    // The answer about a spare tire isn't stored, because a tow doesn't ask for it.
     expect((await rowById(id)).answers).toEqual({
       rolls: 'no',
       all_wheel: 'yes',

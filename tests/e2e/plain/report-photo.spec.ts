@@ -6,7 +6,7 @@ import { addPhoto, photoFile, photosOf } from '../photos.ts';
 import { deskPath, rowById } from './desk.ts';
 
 /** Reports a failure with a photo, as the form does without script. */
-async function report(story: Story, photo: Blob) {
+async function reportFailure(story: Story, photo: Blob) {
   const page = await story.cab.get(story.jobPath);
   const form = formsOf(page.html).find(({ intent }) => intent === 'report_failure');
   const data = new FormData();
@@ -19,9 +19,9 @@ async function report(story: Story, photo: Blob) {
 }
 
 test.describe('a photo with the report of a failure', () => {
-  test('is kept, beside the report at the desk, and taken until dispatch has decided', async () => {
+  test('is kept, shown beside the report at the desk, and accepted until dispatch has decided', async () => {
     const story = await Story.onSite();
-    const page = await report(story, photoFile(await cameraPhoto()));
+    const page = await reportFailure(story, photoFile(await cameraPhoto()));
     expect(page.statuses).toEqual([303, 200]);
     expect(visibleText(page)).toContain('You told dispatch:');
     const [first, ...others] = await photosOf(story.id);
@@ -43,9 +43,9 @@ test.describe('a photo with the report of a failure', () => {
     expect(past.html.slice(past.html.indexOf('id="reports"'))).toContain(picture(deskPath(story.id)));
   });
 
-  test('that is none does not cost the report, and the page says so', async () => {
+  test('that is no photo does not stop the report, and the page says so', async () => {
     const story = await Story.onSite();
-    const page = await report(story, new Blob(['hello']));
+    const page = await reportFailure(story, new Blob(['hello']));
     expect(visibleText(page)).toContain(
       'Dispatch has your report, but not its photo: Please send a JPEG, PNG or WebP picture.',
     );

@@ -38,7 +38,7 @@ const DESK_FORMS = FORMS.filter(({ path }) => path.startsWith('/admin') && !path
 );
 
 /** Posts each form in each encoding; returns the status by intent. */
-async function walk(who: Visitor) {
+async function postEveryForm(who: Visitor) {
   const statuses: { intent: string; path: string; status: number }[] = [];
   for (const { path, intent, fields } of DESK_FORMS) {
     const sent = { intent, nonce: 'nonce-of-the-walk', ...Object.fromEntries(fields.map((name) => [name, '1'])) };
@@ -74,11 +74,11 @@ test('a dispatcher may send every form of the desk except those of settings and 
   const owner = await signedInAs('owner');
   const dispatcher = await signedInAs('dispatcher');
   const before = await readAccounts();
-  const asDispatcher = await walk(dispatcher);
+  const asDispatcher = await postEveryForm(dispatcher);
   expect(asDispatcher.length).toBeGreaterThan(60);
   expect(asDispatcher.filter(({ intent, status }) => (status === 403) !== needsOwner(intent))).toEqual([]);
   expect(await readAccounts()).toBe(before);
-  expect((await walk(owner)).filter(({ status }) => status === 403)).toEqual([]);
+  expect((await postEveryForm(owner)).filter(({ status }) => status === 403)).toEqual([]);
 });
 
 test('a dispatcher may open every page of the desk, and reads nothing of settings and accounts', async () => {

@@ -22,7 +22,7 @@ const SIGN_IN = /^admin\/login(\/|$)/;
 
 let desk: OwnDesk;
 let routes: SiteRoute[];
-let values: Record<string, string>;
+let routeValues: Record<string, string>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await desk.query(`UPDATE customer_requests SET provider_job_id = 'doorsjob1' WHERE id = $1`, [id]);
   await desk.query(`INSERT INTO family_links (id, request_id) VALUES ('abcdefghijklmnopqrstuvwxy', $1)`, [id]);
   const [row] = await desk.query('SELECT customer_tracking_id FROM customer_requests WHERE id = $1', [id]);
-  values = {
+  routeValues = {
     id,
     requestId: id,
     trackingId: String(row?.customer_tracking_id),
@@ -81,7 +81,7 @@ test('no route accepts a cross-site request, whatever the method', async () => {
   ];
   const faults: string[] = [];
   for (const route of routes.filter(({ pattern }) => !pattern.startsWith('webhooks/'))) {
-    const address = routeUrl(route, values);
+    const address = routeUrl(route, routeValues);
     const forgedRequests: [string, string, Record<string, string>][] = [
       ...otherSiteHeaders.map((headers): [string, string, Record<string, string>] => ['POST', address, headers]),
       ['POST', `${address === '/' ? '/_root' : address}.data`, { origin: 'https://evil.example' }],
@@ -125,10 +125,10 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['customer_requests', 'payments', 'messages', 'admins']));
   for (const status of ['pending_admin_review', 'approved', 'in_progress', 'completed']) {
     const ended = status === 'completed' ? ', service_completed_at = now()' : '';
-    await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [values.id]);
+    await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [routeValues.id]);
     before = await allRows();
     for (const route of routes) {
-      const address = routeUrl(route, values);
+      const address = routeUrl(route, routeValues);
       // Leave out streams, whose data request would never end.
       const data = address.endsWith('/events') ? [] : [`${address === '/' ? '/_root' : address}.data`];
       for (const path of [address, ...data]) {
@@ -176,7 +176,7 @@ test('strangers are refused everywhere under /admin: pages, data, actions, event
     }
   };
   for (const route of deskRoutes) {
-    const address = routeUrl(route, values);
+    const address = routeUrl(route, routeValues);
     await requestRoute('GET', address, [303, 401]);
     await requestRoute('HEAD', address, [303, 401]);
     // Routes without a page have no data request.
@@ -229,7 +229,7 @@ test('a forged Host header is refused on a machine of its own, as after DNS rebi
     '/request',
     '/sitemap.xml',
     '/robots.txt',
-    `/track/${values.trackingId}`,
+    `/track/${routeValues.trackingId}`,
     '/admin',
     '/city/plano',
   ]) {

@@ -32,7 +32,7 @@ export const AS_PLANNED: Story = {
     await step('Paid on site', () => job.cabSubmits('confirm_payment'));
     const open = await job.openPage('driver');
     await step('The links expire', () => job.passTime(6 * MINUTE));
-    // The page that was still open is told so too, and not that the rating counts.
+    // A rating sent from a page that was still open is refused, and the page doesn't say that it counts.
     const late = await job.driver.submit(open, 'rate', { customer_rating: '5' });
     expect(late.status).toBe(410);
     expect(visibleText(late)).toContain(trackingTexts.expired.heading);

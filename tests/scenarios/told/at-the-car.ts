@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import type { Story } from './story.ts';
 
-const UNWANTED = "The extra is declined, or isn't answered";
+const EXTRA_DECLINED_STEP = "The extra is declined, or isn't answered";
 const REASON = { reason: 'Only the police can move it' };
 const NOT_DONE = { outcome: 'not_done', ...REASON };
 
@@ -30,9 +30,9 @@ export const AT_THE_CAR_TOLD: Story = {
     await extra.advanceTo('start_service');
     const ask = () => extra.submitAs('cab', 'request_extra', { amount: '45', reason: 'Winch' });
     await ask();
-    await witness.step(extra, UNWANTED, () => extra.driverSubmits('decline_extra'));
+    await witness.step(extra, EXTRA_DECLINED_STEP, () => extra.driverSubmits('decline_extra'));
     await ask();
-    await witness.step(extra, UNWANTED, () => extra.passTime(11 * MINUTE));
+    await witness.step(extra, EXTRA_DECLINED_STEP, () => extra.passTime(11 * MINUTE));
     await extra.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
     await witness.step(extra, 'The job ends, partly done', () =>
       extra.deskSubmits('end_partly_done', { price: '100', ...REASON }),

@@ -1,7 +1,7 @@
 import type { Story } from './story.ts';
 import { cabOf } from './witness.ts';
 
-const LEFT = 'The provider declines, or hands the job back';
+const PROVIDER_LEFT_STEP = 'The provider declines, or hands the job back';
 
 /** Providers who decline, hand the job back, or are replaced. */
 export const PROVIDER_LEAVES: Story = {
@@ -10,17 +10,17 @@ export const PROVIDER_LEAVES: Story = {
     const job = await newJob().submitRequest();
     const leaves = (name: string, action: () => Promise<unknown>) => witness.step(job, name, action, cabOf(job));
     await job.advanceTo('assigned');
-    await leaves(LEFT, () => job.cabSubmits('decline_job'));
+    await leaves(PROVIDER_LEFT_STEP, () => job.cabSubmits('decline_job'));
     await witness.step(job, 'Another provider is asked', () => job.assignNextProvider());
     await leaves('A provider is replaced', () => job.replaceProvider());
     await job.acceptAgreement();
-    await leaves(LEFT, () => job.cabSubmits('decline_job'));
+    await leaves(PROVIDER_LEFT_STEP, () => job.cabSubmits('decline_job'));
     await job.assignNextProvider();
     await job.acceptAgreement();
     await leaves('A provider is replaced', () => job.replaceProvider());
     await job.acceptAgreement();
     await job.cabSubmits('start_job');
-    await leaves(LEFT, () => job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' }));
+    await leaves(PROVIDER_LEFT_STEP, () => job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' }));
     await job.assignNextProvider();
     await job.acceptAgreement();
     await job.cabSubmits('start_job');

@@ -19,7 +19,7 @@ export interface Statement {
  * @param copy the sentence, with {@link ANY} and {@link CENTS} for what varies
  * @param claims what it says about the job; `$` stands for its first amount
  */
-export function says(copy: string, ...claims: string[]): Statement {
+export function statement(copy: string, ...claims: string[]): Statement {
   const escaped = copy.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const amount = formatMoney(CENTS).replaceAll(/[$.]/g, String.raw`\$&`);
   const pattern = escaped.replaceAll(amount, String.raw`\$([\d,.]*\d)`).replaceAll(ANY, '.{1,90}?');
@@ -27,17 +27,17 @@ export function says(copy: string, ...claims: string[]): Statement {
 }
 
 /** The statements that are on a page, and all that they claim. */
-export function hear(
+export function findStatements(
   text: string,
   statements: Readonly<Record<string, Statement>>,
 ): { said: string[]; claims: string[] } {
   const claims: string[] = [];
   const said: string[] = [];
-  for (const [name, statement] of Object.entries(statements)) {
-    const match = statement.pattern.exec(text);
+  for (const [name, candidate] of Object.entries(statements)) {
+    const match = candidate.pattern.exec(text);
     if (!match) continue;
     said.push(name);
-    claims.push(...statement.claims.map((claim) => claim.replace('$', `$${match[1] ?? ''}`)));
+    claims.push(...candidate.claims.map((claim) => claim.replace('$', `$${match[1] ?? ''}`)));
   }
   return { said, claims: [...new Set(claims)] };
 }

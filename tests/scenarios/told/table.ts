@@ -31,7 +31,13 @@ export function readTable(): Row[] {
   // The first line is the head.
   return lines.slice(1).map((line) => {
     const [, step = '', holds = '', driver = '', provider = '', dispatch = ''] = line.split(/\s*\|\s*/);
-    return { step, holds: parts(holds), driver: known(driver), provider: known(provider), dispatch: parts(dispatch) };
+    return {
+      step,
+      holds: splitCell(holds),
+      driver: parseKnown(driver),
+      provider: parseKnown(provider),
+      dispatch: splitCell(dispatch),
+    };
   });
 }
 
@@ -41,12 +47,12 @@ export function writeRow({ step, holds, driver, provider, dispatch }: Row): stri
   return `| ${[step, ...cells.map((names) => names.join('; ') || '-')].join(' | ')} |`;
 }
 
-function parts(cell: string): string[] {
+function splitCell(cell: string): string[] {
   return cell === '-' ? [] : cell.split('; ');
 }
 
-/** Texts are in backticks. */
-function known(cell: string): Known {
-  const all = parts(cell);
+/** Reads a cell. The names of texts are in backticks. */
+function parseKnown(cell: string): Known {
+  const all = splitCell(cell);
   return { sees: all.filter((name) => !name.startsWith('`')), texted: all.filter((name) => name.startsWith('`')) };
 }

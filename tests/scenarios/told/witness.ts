@@ -9,12 +9,12 @@ import type { ScenarioJob } from '../people.ts';
 import type { Theater } from '../theater.ts';
 import { DRIVER_SAYS } from './driver-says.ts';
 import { DESK_SAYS, PROVIDER_SAYS } from './others-say.ts';
-import { hear } from './says.ts';
+import { findStatements } from './says.ts';
 import { writeRow } from './table.ts';
 import type { Row } from './table.ts';
 
 /** The values of each fact. A person's page may claim one of each. */
-const FACTS = {
+const FACT_VALUES = {
   job: /^(open|done|over|deleted)$/,
   next: / next$/,
   coming: /^(nobody coming|one asked|one accepted|one on the way|one there)$/,
@@ -30,7 +30,7 @@ export interface Cab {
 }
 
 /** Where the provider is, by the desk's badge. */
-const COMING: Record<string, string> = {
+const PROVIDER_BADGES: Record<string, string> = {
   [statusTexts.desk.en_route]: 'one on the way',
   [statusTexts.desk.arrived]: 'one there',
   [statusTexts.desk.in_progress]: 'one there',
@@ -74,14 +74,14 @@ export class Witness {
 
   private async hearAll(job: ScenarioJob, step: string, before: Set<string>, cab: Cab | undefined): Promise<Row> {
     const messages = (await this.messages(job)).filter(({ id }) => !before.has(id));
-    const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(nameOf);
+    const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(textName);
     const driver = hearPage(await job.openPage('driver'), DRIVER_SAYS);
     const provider = cab && hearPage(await cab.device.get(cab.path), PROVIDER_SAYS);
     const desk = hearDesk(await job.openPage('desk'));
     const sides = { driver, ...(provider ? { provider } : {}), dispatch: desk, operator: await hearOperator(job) };
     return {
       step,
-      holds: agree(sides),
+      holds: combineClaims(sides),
       driver: { sees: driver.said, texted: textsTo(job.driverPhone) },
       provider: { sees: provider?.said ?? [], texted: cab ? textsTo(cab.phone) : [] },
       dispatch: desk.said,
@@ -89,7 +89,7 @@ export class Witness {
   }
 }
 
-/** The provider of now, to be asked again after they've left the job. */
+/** The job's current provider, whose pages can be read after they've left the job. */
 export function cabOf(job: ScenarioJob): Cab {
   return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
 }
@@ -100,27 +100,27 @@ interface Heard {
 }
 
 /** "`offer`", and what became of it if nobody received it. */
-function nameOf({ purpose, status }: { purpose: string; status: string }): string {
+function textName({ purpose, status }: { purpose: string; status: string }): string {
   const kind = `\`${purpose.split(':')[0] ?? ''}\``;
   if (status === 'sent' || status === 'delivered') return kind;
   return `${kind} ${status === 'withheld' ? 'not sent' : status}`;
 }
 
-function hearPage(page: VisitedPage, statements: Parameters<typeof hear>[1]): Heard {
-  const { said, claims } = hear(visibleText(page), statements);
-  const isOpen = !claims.some((claim) => FACTS.job.test(claim) || claim === 'no longer theirs');
+function hearPage(page: VisitedPage, statements: Parameters<typeof findStatements>[1]): Heard {
+  const { said, claims } = findStatements(visibleText(page), statements);
+  const isOpen = !claims.some((claim) => FACT_VALUES.job.test(claim) || claim === 'no longer theirs');
   return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
 }
 
 /** The badge says how far the job is, so it decides what the provider's card means. */
 function hearDesk(page: VisitedPage): Heard {
   const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
-  const { said, claims } = hear(visibleText({ ...page, html: badged }), DESK_SAYS);
+  const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);
   if (said.includes('Completed')) claims.push('done');
-  else if (!claims.some((claim) => FACTS.job.test(claim))) claims.push('open');
+  else if (!claims.some((claim) => FACT_VALUES.job.test(claim))) claims.push('open');
   const isOn = claims.includes('open');
   if (isOn && said.includes('one was asked')) claims.push('one asked');
-  else if (isOn && said.includes('has accepted')) claims.push(COMING[said[0] ?? ''] ?? 'one accepted');
+  else if (isOn && said.includes('has accepted')) claims.push(PROVIDER_BADGES[said[0] ?? ''] ?? 'one accepted');
   return { said, claims };
 }
 
@@ -134,8 +134,8 @@ async function hearOperator({ id }: ScenarioJob): Promise<Heard> {
 }
 
 /** What holds, as all of them say; a contradiction if they don't agree. */
-function agree(sides: Record<string, Heard>): string[] {
-  return Object.values(FACTS).flatMap((fact) => {
+function combineClaims(sides: Record<string, Heard>): string[] {
+  return Object.values(FACT_VALUES).flatMap((fact) => {
     const claims = Object.entries(sides).flatMap(([who, heard]) =>
       heard.claims.filter((claim) => fact.test(claim)).map((claim) => ({ who, claim })),
     );

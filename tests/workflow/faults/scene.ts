@@ -49,7 +49,7 @@ export class FaultScene {
   }
 
   async callEmulator<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
-    return call<T>(method, `${this.stage.stripeEmulatorUrl}/_emulator/${path}`, body);
+    return callJson<T>(method, `${this.stage.stripeEmulatorUrl}/_emulator/${path}`, body);
   }
 
   /** Sets faults for all calls and webhooks. */
@@ -177,13 +177,13 @@ export class FaultScene {
   }
 
   async callSmsEmulator<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
-    return call<T>(method, `${this.stage.smsEmulatorUrl}/_emulator/${path}`, body);
+    return callJson<T>(method, `${this.stage.smsEmulatorUrl}/_emulator/${path}`, body);
   }
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-async function call<T>(method: string, url: string, body?: object): Promise<T> {
+async function callJson<T>(method: string, url: string, body?: object): Promise<T> {
   const answer = await fetch(url, { method, ...(body ? { headers: JSON_BODY, body: JSON.stringify(body) } : {}) });
   const bodyText = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${bodyText}`);

@@ -13,7 +13,7 @@ interface Wire {
   messages: { body: string }[];
 }
 
-async function call(url: string, path: string, body?: Record<string, string>, authorization = BASIC) {
+async function callApi(url: string, path: string, body?: Record<string, string>, authorization = BASIC) {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     body: body && new URLSearchParams(body),
@@ -29,7 +29,7 @@ describe('authentication', () => {
     ['another scheme', `Bearer ${AUTH_TOKEN}`],
   ])('responds to %s as Twilio does', async (_name, authorization) => {
     const { url } = await startBench();
-    const answer = await call(url, `${MESSAGES}.json`, undefined, authorization);
+    const answer = await callApi(url, `${MESSAGES}.json`, undefined, authorization);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain('Basic');
     expect(answer.body).toEqual({
@@ -44,7 +44,7 @@ describe('authentication', () => {
     'has nothing at %s',
     async (path) => {
       const { url } = await startBench();
-      expect(await call(url, path)).toMatchObject({ status: 404, body: { code: 20404, status: 404 } });
+      expect(await callApi(url, path)).toMatchObject({ status: 404, body: { code: 20404, status: 404 } });
     },
   );
 });
@@ -52,7 +52,12 @@ describe('authentication', () => {
 describe('POST Messages.json', () => {
   it('responds with the message', async () => {
     const { url } = await startBench();
-    const answer = await call(url, `${MESSAGES}.json`, { To: '(214) 555-0111', From: SITE, Body: 'Hi', Later: 'new' });
+    const answer = await callApi(url, `${MESSAGES}.json`, {
+      To: '(214) 555-0111',
+      From: SITE,
+      Body: 'Hi',
+      Later: 'new',
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       account_sid: ACCOUNT_SID,
@@ -69,7 +74,7 @@ describe('POST Messages.json', () => {
       to: PHONE,
       uri: `${MESSAGES}/${answer.body.sid}.json`,
     });
-    expect((await call(url, answer.body.uri)).body.sid).toBe(answer.body.sid);
+    expect((await callApi(url, answer.body.uri)).body.sid).toBe(answer.body.sid);
   });
 
   it.each([
@@ -80,7 +85,7 @@ describe('POST Messages.json', () => {
     ['an invalid sender', { To: PHONE, From: '+15005550001', Body: 'x' }, 21212],
   ])('refuses %s', async (_name, body, code) => {
     const { url } = await startBench();
-    const answer = await call(url, `${MESSAGES}.json`, body);
+    const answer = await callApi(url, `${MESSAGES}.json`, body);
     expect(answer).toMatchObject({
       status: 400,
       body: { code, status: 400, more_info: expect.stringContaining(String(code)) },
@@ -99,7 +104,7 @@ describe('POST Messages.json', () => {
     ['🚚'.repeat(36), 2],
   ])('counts segments (case %#)', async (body, segments) => {
     const { url } = await startBench();
-    const answer = await call(url, `${MESSAGES}.json`, { To: PHONE, From: SITE, Body: body });
+    const answer = await callApi(url, `${MESSAGES}.json`, { To: PHONE, From: SITE, Body: body });
     expect(answer.body.num_segments).toBe(String(segments));
   });
 });
@@ -115,10 +120,10 @@ describe('GET Messages.json', () => {
       await gateway.send({ to, body });
     }
     const bodies = (answer: { body: Wire }) => answer.body.messages.map(({ body }) => body);
-    expect(bodies(await call(url, `${MESSAGES}.json?To=${encodeURIComponent(PHONE)}`))).toEqual(['three', 'one']);
-    const first = await call(url, `${MESSAGES}.json?PageSize=2`);
+    expect(bodies(await callApi(url, `${MESSAGES}.json?To=${encodeURIComponent(PHONE)}`))).toEqual(['three', 'one']);
+    const first = await callApi(url, `${MESSAGES}.json?PageSize=2`);
     expect(bodies(first)).toEqual(['three', 'two']);
-    const second = await call(url, first.body.next_page_uri);
+    const second = await callApi(url, first.body.next_page_uri);
     expect(bodies(second)).toEqual(['one']);
     expect(second.body.next_page_uri).toBeNull();
   });

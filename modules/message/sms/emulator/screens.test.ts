@@ -4,11 +4,15 @@ import { OTHER, PHONE, startBench, startSite } from './test-kit.ts';
 
 const PATH = `/phones/${encodeURIComponent(PHONE)}`;
 
-function submit(url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+function submitForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
 }
 
-const read = async (url: string) => (await fetch(url)).text();
+const readPage = async (url: string) => (await fetch(url)).text();
 
 describe('the list of phones', () => {
   it('works without scripts, and allows none', async () => {
@@ -29,7 +33,7 @@ describe('the list of phones', () => {
     await gateway.send({ to: PHONE, body: 'first' });
     await gateway.send({ to: OTHER, body: 'second' });
     await text('<b>third</b>');
-    const html = await read(url);
+    const html = await readPage(url);
     expect(html).toContain('From the phone: &#60;b&#62;third&#60;/b&#62;');
     expect(html).not.toContain('first');
     expect(html.indexOf('(214) 555-0111')).toBeLessThan(html.indexOf('(817) 555-0122'));
@@ -39,11 +43,11 @@ describe('the list of phones', () => {
   it('lets any phone send a message', async () => {
     const site = await startSite();
     const { url } = await startBench({ inboundUrl: site.inboundUrl });
-    const response = await submit(`${url}/phones`, { phone: '(214) 555-0111', body: 'I need a tow' });
+    const response = await submitForm(`${url}/phones`, { phone: '(214) 555-0111', body: 'I need a tow' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${PATH}#answer`);
     expect(site.notices[0]?.params).toMatchObject({ From: PHONE, Body: 'I need a tow' });
-    const wrong = await submit(`${url}/phones`, { phone: '12', body: 'my "text"' });
+    const wrong = await submitForm(`${url}/phones`, { phone: '12', body: 'my "text"' });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
     expect(html).toContain('That is no phone number.');
@@ -52,11 +56,11 @@ describe('the list of phones', () => {
 
   it('makes the service fail, and says that it does', async () => {
     const { url, gateway } = await startBench();
-    await submit(`${url}/service`, { mode: 'down' });
-    expect(await read(url)).toContain('Told to fail: down for every number.');
+    await submitForm(`${url}/service`, { mode: 'down' });
+    expect(await readPage(url)).toContain('Told to fail: down for every number.');
     await expect(gateway.send({ to: PHONE, body: 'x' })).rejects.toThrow('unavailable');
-    await submit(`${url}/service`, { mode: 'works' });
-    expect(await read(url)).not.toContain('Told to fail');
+    await submitForm(`${url}/service`, { mode: 'works' });
+    expect(await readPage(url)).not.toContain('Told to fail');
     await gateway.send({ to: PHONE, body: 'x' });
   });
 });
@@ -71,7 +75,7 @@ describe('a conversation', () => {
     await text('thanks');
     await text('thanks again');
     await vi.waitFor(async () => {
-      const html = await read(url + PATH);
+      const html = await readPage(url + PATH);
       expect(html).toContain(
         '<a href="https://shoulder.example/track/k7?a=1&#38;b=2" target="_blank" rel="noopener noreferrer">',
       );
@@ -90,37 +94,37 @@ describe('a conversation', () => {
   it('sends an answer, and shows what the site replies', async () => {
     const site = await startSite([{ body: '<Response><Message>Glad to hear it</Message></Response>' }]);
     const { url } = await startBench({ inboundUrl: site.inboundUrl });
-    const response = await submit(url + PATH, { body: 'all good\r\nthank you' });
+    const response = await submitForm(url + PATH, { body: 'all good\r\nthank you' });
     expect(response.status).toBe(303);
     expect(site.notices[0]?.params['Body']).toBe('all good\nthank you');
-    expect(await read(url + PATH)).toContain('Glad to hear it');
+    expect(await readPage(url + PATH)).toContain('Glad to hear it');
   });
 
   it('shows that a phone has opted out', async () => {
     const { url, text } = await startBench();
     await text('STOP');
-    const html = await read(url + PATH);
+    const html = await readPage(url + PATH);
     expect(html).toContain('opted out');
     expect(html).toContain('Twilio itself');
-    expect(await read(url)).toContain('opted out');
+    expect(await readPage(url)).toContain('opted out');
   });
 
   it('can make only this phone fail', async () => {
     const { url, gateway } = await startBench();
-    await submit(`${url}${PATH}/fate`, { mode: 'invalid' });
-    expect(await read(url + PATH)).toContain('refuses with 21211 for (214) 555-0111');
-    expect(await read(url)).toContain('refuses with 21211 for (214) 555-0111');
+    await submitForm(`${url}${PATH}/fate`, { mode: 'invalid' });
+    expect(await readPage(url + PATH)).toContain('refuses with 21211 for (214) 555-0111');
+    expect(await readPage(url)).toContain('refuses with 21211 for (214) 555-0111');
     await expect(gateway.send({ to: PHONE, body: 'x' })).rejects.toMatchObject({ code: '21211' });
     await gateway.send({ to: OTHER, body: 'x' });
-    await submit(`${url}${PATH}/fate`, { mode: 'undelivered' });
+    await submitForm(`${url}${PATH}/fate`, { mode: 'undelivered' });
     const { sid } = await gateway.send({ to: PHONE, body: 'y' });
     await vi.waitFor(async () => {
       expect(await gateway.status(sid)).toMatchObject({ status: 'undelivered', errorCode: 30_003 });
     });
-    await submit(`${url}/phones/${encodeURIComponent(OTHER)}/fate`, { mode: 'blocked' });
-    await submit(`${url}${PATH}/fate`, { mode: 'works' });
-    expect(await read(url + PATH)).not.toContain('Told to fail');
-    expect(await read(url)).toContain('refuses with 21610 for (817) 555-0122');
+    await submitForm(`${url}/phones/${encodeURIComponent(OTHER)}/fate`, { mode: 'blocked' });
+    await submitForm(`${url}${PATH}/fate`, { mode: 'works' });
+    expect(await readPage(url + PATH)).not.toContain('Told to fail');
+    expect(await readPage(url)).toContain('refuses with 21610 for (817) 555-0122');
   });
 
   it('rejects an answer that is empty or too long', async () => {
@@ -129,7 +133,7 @@ describe('a conversation', () => {
       ['  ', 'Type a message.'],
       ['x'.repeat(1_601), 'at most 1,600'],
     ] as const) {
-      const response = await submit(url + PATH, { body });
+      const response = await submitForm(url + PATH, { body });
       expect(response.status).toBe(422);
       expect(await response.text()).toContain(words);
     }
@@ -140,9 +144,9 @@ describe('a conversation', () => {
     const { url, messages } = await startBench();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
-      expect((await submit(url + PATH, { body: 'x' }, headers)).status).toBe(403);
+      expect((await submitForm(url + PATH, { body: 'x' }, headers)).status).toBe(403);
     }
-    expect((await submit(url + PATH, { body: 'x' }, { origin: url, 'sec-fetch-site': 'same-origin' })).status).toBe(
+    expect((await submitForm(url + PATH, { body: 'x' }, { origin: url, 'sec-fetch-site': 'same-origin' })).status).toBe(
       303,
     );
     expect(await messages()).toHaveLength(1);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SECRET_KEY, startBench } from './test-kit.ts';
 
 const HOUR_S = 3_600;
-const seconds = () => Math.floor(Date.now() / 1_000);
+const secondsNow = () => Math.floor(Date.now() / 1_000);
 
-function fields(changes: Record<string, string | undefined> = {}): string {
+function checkoutBody(changes: Record<string, string | undefined> = {}): string {
   const all: Record<string, string | undefined> = {
     mode: 'payment',
     'line_items[0][quantity]': '1',
@@ -27,7 +27,12 @@ interface Answer {
   >;
 }
 
-async function call(url: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function callApi(
+  url: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     body,
@@ -40,10 +45,10 @@ describe('authentication', () => {
   it('accepts the API key as Bearer or Basic, and nothing else', async () => {
     const { url } = await startBench();
     const basic = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
-    expect((await call(url, '/v1/refunds', undefined, { authorization: basic })).status).toBe(200);
-    expect((await call(url, '/v1/refunds')).status).toBe(200);
+    expect((await callApi(url, '/v1/refunds', undefined, { authorization: basic })).status).toBe(200);
+    expect((await callApi(url, '/v1/refunds')).status).toBe(200);
     for (const authorization of ['', 'Bearer sk_test_another', `Basic ${SECRET_KEY}`]) {
-      const answer = await call(url, '/v1/refunds', undefined, { authorization });
+      const answer = await callApi(url, '/v1/refunds', undefined, { authorization });
       expect(answer.status).toBe(401);
       expect(answer.body.error.type).toBe('invalid_request_error');
       expect(answer.headers.get('www-authenticate')).toContain('Basic');
@@ -52,7 +57,7 @@ describe('authentication', () => {
 
   it('names the request and the API version in every response', async () => {
     const { url } = await startBench();
-    const answer = await call(url, '/v1/nothing', undefined, { 'stripe-version': '2026-01-01.test' });
+    const answer = await callApi(url, '/v1/nothing', undefined, { 'stripe-version': '2026-01-01.test' });
     expect(answer.status).toBe(404);
     expect(answer.body.error.message).toContain('Unrecognized request URL (GET: /v1/nothing)');
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
@@ -80,11 +85,11 @@ describe('parameters', () => {
     ['no address', { success_url: 'javascript:alert(1)' }, 'url_invalid', 'success_url'],
     ['no integer', { expires_at: 'soon' }, 'parameter_invalid_integer', 'expires_at'],
     ['49 cents', { 'line_items[0][price_data][unit_amount]': '49' }, 'amount_too_small', undefined],
-    ['29 minutes', { expires_at: String(seconds() + 29 * 60) }, undefined, 'expires_at'],
-    ['25 hours', { expires_at: String(seconds() + 25 * HOUR_S) }, undefined, 'expires_at'],
+    ['29 minutes', { expires_at: String(secondsNow() + 29 * 60) }, undefined, 'expires_at'],
+    ['25 hours', { expires_at: String(secondsNow() + 25 * HOUR_S) }, undefined, 'expires_at'],
   ])('refuses %s', async (_name, changes, code, param) => {
     const { url, state } = await startBench();
-    const { status, body } = await call(url, '/v1/checkout/sessions', fields(changes));
+    const { status, body } = await callApi(url, '/v1/checkout/sessions', checkoutBody(changes));
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ type: 'invalid_request_error' });
     expect(body.error.code).toBe(code);
@@ -96,10 +101,10 @@ describe('parameters', () => {
     const { url } = await startBench();
     for (const changes of [
       { 'line_items[0][price_data][unit_amount]': '50' },
-      { expires_at: String(seconds() + 30 * 60 + 2) },
-      { expires_at: String(seconds() + 24 * HOUR_S) },
+      { expires_at: String(secondsNow() + 30 * 60 + 2) },
+      { expires_at: String(secondsNow() + 24 * HOUR_S) },
     ]) {
-      expect((await call(url, '/v1/checkout/sessions', fields(changes))).status).toBe(200);
+      expect((await callApi(url, '/v1/checkout/sessions', checkoutBody(changes))).status).toBe(200);
     }
   });
 });
@@ -109,8 +114,8 @@ describe('responses to idempotency keys', () => {
 
   it('replays the first response byte for byte, with a header', async () => {
     const { url } = await startBench();
-    const first = await call(url, '/v1/checkout/sessions', fields(), key);
-    const second = await call(url, '/v1/checkout/sessions', fields(), key);
+    const first = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
+    const second = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(second.headers.get('original-request')).toBe(first.headers.get('request-id'));
@@ -119,11 +124,11 @@ describe('responses to idempotency keys', () => {
 
   it('refuses a key with other parameters or for another endpoint', async () => {
     const { url } = await startBench();
-    await call(url, '/v1/checkout/sessions', fields(), key);
-    const other = fields({ 'line_items[0][price_data][unit_amount]': '9900' });
+    await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
+    const other = checkoutBody({ 'line_items[0][price_data][unit_amount]': '9900' });
     for (const answer of [
-      await call(url, '/v1/checkout/sessions', other, key),
-      await call(url, '/v1/refunds', fields(), key),
+      await callApi(url, '/v1/checkout/sessions', other, key),
+      await callApi(url, '/v1/refunds', checkoutBody(), key),
     ]) {
       expect(answer.status).toBe(400);
       expect(answer.body.error.type).toBe('idempotency_error');
@@ -132,13 +137,13 @@ describe('responses to idempotency keys', () => {
 
   it('remembers refusals, but not invalid parameters', async () => {
     const { url, state } = await startBench();
-    expect((await call(url, '/v1/checkout/sessions', fields({ mode: undefined }), key)).status).toBe(400);
-    const created = await call(url, '/v1/checkout/sessions', fields(), key);
+    expect((await callApi(url, '/v1/checkout/sessions', checkoutBody({ mode: undefined }), key)).status).toBe(400);
+    const created = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     expect(created.status).toBe(200);
     const expire = `/v1/checkout/sessions/${created.body.id}/expire`;
-    await call(url, expire, '');
-    const no = await call(url, expire, '', { 'idempotency-key': 'second' });
-    const again = await call(url, expire, '', { 'idempotency-key': 'second' });
+    await callApi(url, expire, '');
+    const no = await callApi(url, expire, '', { 'idempotency-key': 'second' });
+    const again = await callApi(url, expire, '', { 'idempotency-key': 'second' });
     expect(no.status).toBe(400);
     expect(again.status).toBe(400);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
@@ -147,9 +152,9 @@ describe('responses to idempotency keys', () => {
 
   it('forgets a key after 24 hours', async () => {
     const { url, control } = await startBench();
-    const first = await call(url, '/v1/checkout/sessions', fields(), key);
+    const first = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     await control('POST', '/clock', { offsetMs: 24 * HOUR_S * 1_000 });
-    const second = await call(url, '/v1/checkout/sessions', fields(), key);
+    const second = await callApi(url, '/v1/checkout/sessions', checkoutBody(), key);
     expect(second.status).toBe(200);
     expect(second.body.id).not.toBe(first.body.id);
   });
@@ -158,39 +163,41 @@ describe('responses to idempotency keys', () => {
 describe('reading objects', () => {
   it('lists and expands sessions, payment intents, refunds and events', async () => {
     const { url, control, state } = await startBench();
-    const { id } = (await call(url, '/v1/checkout/sessions', fields())).body;
+    const { id } = (await callApi(url, '/v1/checkout/sessions', checkoutBody())).body;
     await control('POST', `/sessions/${id}/pay`);
     const path = `/v1/checkout/sessions/${id}?expand[]=payment_intent.latest_charge&expand[]=line_items`;
-    const session = (await call(url, path)).body as unknown as {
+    const session = (await callApi(url, path)).body as unknown as {
       payment_intent: { id: string; latest_charge: { object: string; amount: number } };
     };
     expect(session.payment_intent.latest_charge).toMatchObject({ object: 'charge', amount: 2_625 });
     const intent = session.payment_intent.id;
-    expect((await call(url, `/v1/payment_intents/${intent}`)).body).toMatchObject({
+    expect((await callApi(url, `/v1/payment_intents/${intent}`)).body).toMatchObject({
       status: 'succeeded',
       amount: 2_625,
     });
-    const listed = await call(url, `/v1/checkout/sessions?payment_intent=${intent}`);
+    const listed = await callApi(url, `/v1/checkout/sessions?payment_intent=${intent}`);
     expect(listed.body).toMatchObject({ object: 'list', has_more: false, data: [{ id }] });
-    expect((await call(url, '/v1/checkout/sessions?payment_intent=pi_other')).body).toMatchObject({ data: [] });
+    expect((await callApi(url, '/v1/checkout/sessions?payment_intent=pi_other')).body).toMatchObject({ data: [] });
 
-    const refund = (await call(url, '/v1/refunds', `payment_intent=${intent}&amount=625`)).body;
+    const refund = (await callApi(url, '/v1/refunds', `payment_intent=${intent}&amount=625`)).body;
     expect(refund).toMatchObject({ object: 'refund', amount: 625, status: 'succeeded' });
-    expect((await call(url, `/v1/refunds/${refund.id}`)).body).toEqual(refund);
-    expect((await call(url, `/v1/refunds?payment_intent=${intent}`)).body).toMatchObject({ data: [{ id: refund.id }] });
-    expect((await call(url, '/v1/refunds', `payment_intent=${intent}&amount=2001`)).status).toBe(400);
-    await call(url, '/v1/refunds', `payment_intent=${intent}`);
-    expect((await call(url, '/v1/refunds', `payment_intent=${intent}`)).body.error.code).toBe(
+    expect((await callApi(url, `/v1/refunds/${refund.id}`)).body).toEqual(refund);
+    expect((await callApi(url, `/v1/refunds?payment_intent=${intent}`)).body).toMatchObject({
+      data: [{ id: refund.id }],
+    });
+    expect((await callApi(url, '/v1/refunds', `payment_intent=${intent}&amount=2001`)).status).toBe(400);
+    await callApi(url, '/v1/refunds', `payment_intent=${intent}`);
+    expect((await callApi(url, '/v1/refunds', `payment_intent=${intent}`)).body.error.code).toBe(
       'charge_already_refunded',
     );
 
     const event = (await state()).events.find(({ type }) => type === 'charge.refunded');
-    expect((await call(url, `/v1/events/${event?.id}`)).body).toMatchObject({
+    expect((await callApi(url, `/v1/events/${event?.id}`)).body).toMatchObject({
       object: 'event',
       type: 'charge.refunded',
       data: { object: { amount_refunded: 625 } },
     });
-    expect((await call(url, '/v1/events/evt_none')).body.error.code).toBe('resource_missing');
+    expect((await callApi(url, '/v1/events/evt_none')).body.error.code).toBe('resource_missing');
   });
 });
 

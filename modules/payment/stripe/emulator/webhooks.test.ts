@@ -7,11 +7,11 @@ import { backoffAfter } from './webhooks.ts';
 const HOUR = 3_600_000;
 const DEADLINE = { timeout: 10_000, interval: 20 };
 
-function received(bench: Bench, notices: Notice[]): GatewayEvent[] {
+function verifyNotices(bench: Bench, notices: Notice[]): GatewayEvent[] {
   return notices.map(({ body, signature }) => bench.gateway.parseEvent(body, signature));
 }
 
-async function paid(bench: Bench): Promise<string> {
+async function payOnce(bench: Bench): Promise<string> {
   const { url, sessionId } = await bench.gateway.createCheckout(checkout());
   await press(url, 'pay');
   return sessionId;
@@ -21,9 +21,9 @@ describe("the emulator's webhooks", () => {
   it('report a payment, with a signature that our gateway accepts', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
-    const sessionId = await paid(bench);
+    const sessionId = await payOnce(bench);
     await vi.waitFor(() => expect(receiver.notices).toHaveLength(1), DEADLINE);
-    const [event] = received(bench, receiver.notices);
+    const [event] = verifyNotices(bench, receiver.notices);
     expect(event).toMatchObject({
       type: 'checkout.session.completed',
       session: { sessionId, status: 'complete', paid: true, amountCents: 2_625, requestId: checkout().requestId },
@@ -34,10 +34,10 @@ describe("the emulator's webhooks", () => {
   it('report a refund', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
-    const sessionId = await paid(bench);
+    const sessionId = await payOnce(bench);
     await bench.gateway.refundCheckout(refundOf(sessionId));
     await vi.waitFor(() => expect(receiver.notices).toHaveLength(4), DEADLINE);
-    const events = received(bench, receiver.notices);
+    const events = verifyNotices(bench, receiver.notices);
     const types = events.map(({ type }) => type).sort();
     expect(types).toEqual(['charge.refunded', 'checkout.session.completed', 'refund.created', 'refund.updated']);
     const { paymentIntentId } = await bench.gateway.readCheckout(sessionId);
@@ -53,7 +53,7 @@ describe("the emulator's webhooks", () => {
     const { sessionId } = await bench.gateway.createCheckout(checkout());
     await bench.control('POST', '/clock', { offsetMs: 2 * HOUR });
     await vi.waitFor(() => expect(receiver.notices).toHaveLength(1), DEADLINE);
-    expect(received(bench, receiver.notices)[0]).toMatchObject({
+    expect(verifyNotices(bench, receiver.notices)[0]).toMatchObject({
       type: 'checkout.session.expired',
       session: { sessionId, status: 'expired', paid: false },
     });
@@ -62,7 +62,7 @@ describe("the emulator's webhooks", () => {
   it('are retried with the same id until the receiver accepts them', async () => {
     const receiver = await startReceiver([500, 503]);
     const bench = await startBench({ webhookUrl: receiver.url });
-    await paid(bench);
+    await payOnce(bench);
     const attempts = (n: number) =>
       vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(n), DEADLINE);
     await attempts(1);
@@ -73,7 +73,7 @@ describe("the emulator's webhooks", () => {
     await bench.control('POST', '/clock', { offsetMs: 6_000 });
     await attempts(3);
     expect((await bench.state()).events[0]?.delivery.state).toBe('delivered');
-    const ids = new Set(received(bench, receiver.notices).map(({ id }) => id));
+    const ids = new Set(verifyNotices(bench, receiver.notices).map(({ id }) => id));
     expect(ids.size).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe("the emulator's webhooks", () => {
   it('are given up after three days', async () => {
     const receiver = await startReceiver([500, 500]);
     const bench = await startBench({ webhookUrl: receiver.url });
-    await paid(bench);
+    await payOnce(bench);
     await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(1), DEADLINE);
     await bench.control('POST', '/clock', { offsetMs: 73 * HOUR });
     await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('given_up'), DEADLINE);
@@ -107,7 +107,7 @@ describe("the emulator's webhooks", () => {
       const states = (await bench.state()).events.map(({ delivery }) => delivery.state);
       expect(states).toEqual(['delivered', 'dropped', 'delivered']);
     }, DEADLINE);
-    const sessions = received(bench, receiver.notices).map(({ session }) => session?.sessionId);
+    const sessions = verifyNotices(bench, receiver.notices).map(({ session }) => session?.sessionId);
     expect(sessions.sort()).toEqual([held.sessionId, doubled.sessionId, doubled.sessionId].sort());
   });
 });

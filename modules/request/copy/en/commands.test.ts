@@ -9,8 +9,8 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { sentences } from './commands.ts';
 
 const CENTS = { cents: 123_450 };
-const TAKEN = PHOTO_MOMENTS.flatMap((moment) => [true, false].map((tow) => ({ moment, tow })));
-const KNOWN = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] as const }];
+const PHOTO_PARAMS = PHOTO_MOMENTS.flatMap((moment) => [true, false].map((tow) => ({ moment, tow })));
+const WARNING_PARAMS = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] as const }];
 
 /** Events whose sentence needs more than an amount. */
 type DetailedEvent = {
@@ -33,11 +33,11 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   ],
   fee_payment_told: FEE_METHODS.map((method) => ({ method })),
   request_edited: [{ fields: ['phone', 'vehicle_plate'] }],
-  photo_added: TAKEN,
-  photo_removed: TAKEN,
+  photo_added: PHOTO_PARAMS,
+  photo_removed: PHOTO_PARAMS,
   offer_rejected: [{ final: true }, { final: false }],
-  provider_assigned: KNOWN,
-  provider_replaced: KNOWN,
+  provider_assigned: WARNING_PARAMS,
+  provider_replaced: WARNING_PARAMS,
   minutes_told: [{ minutes: 1 }, { minutes: 12 }],
   arrival_promised: [{ minutes: 35 }],
   arrival_promised_again: [null, ...LATE_REASONS].flatMap((reason) =>

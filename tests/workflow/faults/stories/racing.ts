@@ -8,13 +8,13 @@ import type { FaultScene } from '../scene.ts';
 const REPETITIONS = 5;
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
-function repeat<T>(attempt: () => Promise<T>): Promise<T[]> {
+function repeatRace<T>(attempt: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: REPETITIONS }, attempt));
 }
 
 /** A payment page expires at Stripe at the moment the payer presses the button. Only one of the two can happen. */
 export async function pageExpires(scene: FaultScene): Promise<Actor[]> {
-  const requests = await repeat(() => scene.createWithOpenPage());
+  const requests = await repeatRace(() => scene.createWithOpenPage());
   await Promise.all(
     requests.flatMap(({ sessionId }) => [
       scene.callStripe(`checkout/sessions/${sessionId}/expire`, {}).catch(() => undefined),
@@ -101,7 +101,7 @@ export async function depositDeadline(scene: FaultScene): Promise<Actor> {
 }
 
 export async function cancelled(scene: FaultScene): Promise<Actor[]> {
-  const opened = await repeat(() => scene.createWithOpenPage());
+  const opened = await repeatRace(() => scene.createWithOpenPage());
   await Promise.all(
     opened.flatMap(({ actor, sessionId }) => [
       actor.perform('cancelRequest', { by: 'customer' }),
@@ -113,7 +113,7 @@ export async function cancelled(scene: FaultScene): Promise<Actor[]> {
 
 /** A request can't be deleted once its deposit is paid. Cancelling it then refunds the deposit. */
 export async function deleted(scene: FaultScene): Promise<Actor[]> {
-  const opened = await repeat(() => scene.createWithOpenPage());
+  const opened = await repeatRace(() => scene.createWithOpenPage());
   const outcomes = await Promise.all(
     opened.map(async ({ actor, sessionId }) => {
       const [outcome] = await Promise.all([actor.send('deleteRequest', {}), scene.pay(sessionId)]);

@@ -22,7 +22,7 @@ async function failRefund(scene: FaultScene, fault: object): Promise<{ actor: Ac
   return { actor, sessionId };
 }
 
-async function paid(scene: FaultScene): Promise<{ actor: Actor; sessionId: string }> {
+async function createPaid(scene: FaultScene): Promise<{ actor: Actor; sessionId: string }> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.pay(sessionId);
   await waitUntil('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
@@ -30,7 +30,7 @@ async function paid(scene: FaultScene): Promise<{ actor: Actor; sessionId: strin
 }
 
 async function cancelPaid(scene: FaultScene, fault: object): Promise<{ actor: Actor; sessionId: string }> {
-  const { actor, sessionId } = await paid(scene);
+  const { actor, sessionId } = await createPaid(scene);
   await scene.setFaults(fault);
   await actor.perform('cancelRequest', { by: 'customer' });
   return { actor, sessionId };
@@ -103,7 +103,7 @@ export async function pendingThenFailed(scene: FaultScene): Promise<Actor> {
 
 /** The bank sends back a refund made by hand, and then one of ours, each while another of ours is under way. */
 export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor> {
-  const { actor, sessionId } = await paid(scene);
+  const { actor, sessionId } = await createPaid(scene);
   const sendBack = async (refundId?: string) => scene.callEmulator('POST', `refunds/${refundId}/return`);
   const ledger = async () => (await scene.readLedger(actor))[0];
   const { payment_intent } = await scene.callStripe<{ payment_intent: string }>(`checkout/sessions/${sessionId}`);
