@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import type { Measured } from './rules/positions.ts';
+import type { MeasuredPosition } from './rules/positions.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -38,18 +38,18 @@ async function job(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): P
 
 /**
  * A position measured some time ago.
- * @param ago seconds
- * @param miles north of the pickup
+ * @param ago how many seconds ago
+ * @param miles how many miles north of the pickup
  */
-const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured => ({
+const at = (ago: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition => ({
   lat: 32.788 + miles * DEGREES_PER_MILE,
   lng: -96.8,
   at: now - ago * SECOND,
   accuracy: 10,
   ...more,
 });
-const send = (...points: Measured[]) => receivePositions(JOB, points);
-/** How many seconds ago each stored position was measured, in stored order. */
+const send = (...points: MeasuredPosition[]) => receivePositions(JOB, points);
+/** How many seconds ago each stored position was measured, the earliest first. */
 async function track(doubted = false): Promise<number[]> {
   const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
   return rows.map((row) => (now - row.at.getTime()) / SECOND);
@@ -99,7 +99,7 @@ describe('positions of a provider', () => {
     expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
-    // The response got lost, so the phone sends everything again. A late position arrives too.
+    // The response got lost, so the phone sends the whole queue again. A late position arrives too.
     await send(...queue);
     await send(at(90, 5.4));
     expect(await track()).toHaveLength(25);
@@ -145,7 +145,7 @@ describe('positions of a provider', () => {
 });
 
 describe('positions from an app in the pocket', () => {
-  const late = (...points: Measured[]) => receiveLatePositions(JOB, points);
+  const late = (...points: MeasuredPosition[]) => receiveLatePositions(JOB, points);
 
   it('move the truck only forward, and complete the track behind it', async () => {
     await job();
@@ -153,7 +153,8 @@ describe('positions from an app in the pocket', () => {
     await late(at(10, 4));
     for (const ago of [40, 30, 20, 50]) await late(at(ago, 4 + (ago - 10) / 50));
     expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
-    // Sent again, within seconds of another, no way there, and too inexact.
+    // None of these is stored: one that's sent again, one within seconds of another, one that no truck can reach in
+    // time, and one that's too inexact.
     await late(at(30, 4.4), at(32, 4.4), at(45, 40), at(15, 4.1, { accuracy: 3_000 }));
     expect([await track(), await lastSeen()]).toEqual([[60, 50, 40, 30, 20, 10], 10]);
   });

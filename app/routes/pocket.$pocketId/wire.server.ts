@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SECOND } from '#kernel/constants.ts';
-import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { MAX_POINTS, readPoint } from '../provider.$jobId/position.server.ts';
 
-/** What an app sent. */
+/** The request that an app sent. */
 interface Wire {
   query: URLSearchParams;
   /** The content type of the body. */
@@ -11,26 +11,33 @@ interface Wire {
   body: string;
 }
 
-/** Numbers come as text in forms, and as numbers in JSON. */
+/** A number, which is text in a form and a number in JSON. */
 const number = z.union([z.number(), z.string().trim().min(1).transform(Number).pipe(z.number())]);
 
-/** Traccar Client, in a URL or form or one of a JSON list. Times are in seconds; older versions sent milliseconds. */
+/**
+ * A position from Traccar Client, in a URL, in a form, or in a JSON list. Times are in seconds; older versions sent
+ * milliseconds.
+ */
 const flat = z.object({
-  // OwnTracks' other messages, such as a marked place, have coordinates too.
+  // Refuse OwnTracks' messages, which have a `_type`: some of them, such as a marked place, have coordinates but aren't
+  // positions.
   _type: z.never().optional(),
   lat: number,
   lon: number,
   accuracy: number.nullish().catch(undefined),
   timestamp: z.union([number, z.iso.datetime({ offset: true })]).nullish(),
 });
-/** Traccar Client of 2025 and early 2026. */
+/** A position from Traccar Client in versions of 2025 and early 2026. */
 const nested = z.object({
   location: z.object({
     timestamp: z.union([z.number(), z.iso.datetime({ offset: true })]),
     coords: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullish() }),
   }),
 });
-/** OwnTracks. `acc` is left out when it's 0, and `tst` is when the position was measured, in seconds. */
+/**
+ * A position from OwnTracks. `acc` is left out if it's 0. `tst` is when the position was measured, in seconds since
+ * 1970.
+ */
 const ownTracks = z.object({
   _type: z.literal('location'),
   lat: z.number(),
@@ -39,14 +46,14 @@ const ownTracks = z.object({
   tst: z.number(),
 });
 
-/** Larger numbers are milliseconds, as for Traccar's own server. */
+/** Larger numbers are times in milliseconds. Traccar's own server has the same rule. */
 const MOST_SECONDS = 2 ** 31;
 
 /**
- * Reads the positions in what an app sent (decision 0057 has the formats). Anything else, such as an app's report that
- * it's standing still, has none.
+ * Reads the positions in a request from an app. Decision 0057 describes the formats. Other messages, such as the report
+ * that the phone stands still, contain no positions.
  */
-export function readWire({ query, type, body }: Wire, now: number): Measured[] {
+export function readWire({ query, type, body }: Wire, now: number): MeasuredPosition[] {
   const sent = query.has('lat') ? [Object.fromEntries(query)] : valuesIn(type, body);
   return sent.slice(0, MAX_POINTS).flatMap((value) => readOne(value, now) ?? []);
 }
@@ -60,7 +67,7 @@ function valuesIn(type: string, body: string): unknown[] {
   }
 }
 
-function readOne(value: unknown, now: number): Measured | undefined {
+function readOne(value: unknown, now: number): MeasuredPosition | undefined {
   const own = ownTracks.safeParse(value);
   if (own.success) {
     const { lat, lon, acc, tst } = own.data;

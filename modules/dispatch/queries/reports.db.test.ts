@@ -6,7 +6,7 @@ import { sweep } from '#modules/request/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { countFigures } from '../job-figures.ts';
+import { recordJobFigures } from '../job-figures.ts';
 import { reportsOf } from './reports.ts';
 
 let desk: DeskDatabase;
@@ -28,7 +28,7 @@ const at = (minutes: number) => new Date(CAME + minutes * MINUTE);
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 type Event = { event: string; params?: Prisma.InputJsonObject; minutes: number };
 
-/** An ended request, counted. */
+/** Inserts an ended request and counts it for the reports. */
 async function ended(columns: Columns, events: Event[] = [], arrive?: number): Promise<string> {
   const { id } = await desk.insertRequest({ created_at: at(0), waiting_since: at(0), ...columns });
   await db().requestActivityLog.createMany({
@@ -48,11 +48,11 @@ async function ended(columns: Columns, events: Event[] = [], arrive?: number): P
       },
     });
   }
-  await db().$transaction((transaction) => countFigures(transaction, id));
+  await db().$transaction((transaction) => recordJobFigures(transaction, id));
   return id;
 }
 
-/** A job that was priced after so many minutes, and done. */
+/** Inserts a completed job that got its price after `price` minutes. */
 function done(price: number, more: Columns = {}): Promise<string> {
   const times = {
     approved_at: at(price + 2),
@@ -74,7 +74,7 @@ describe('the reports', () => {
     await done(6, { service_type: 'lockout' });
     const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
     expect(jobs).toBe(6);
-    // percentile_cont interpolates: 0.9 of five gaps is half way from 6 to 10.
+    // percentile_cont interpolates: between six values are five gaps, and 0.9 of them is half way from 6 to 10.
     expect(total.price).toEqual({ jobs: 6, median: 3.5, p90: 8 });
     expect(total.accept).toEqual({ jobs: 6, median: 2, p90: 2 });
     expect(total.assign).toEqual({ jobs: 6, median: 5, p90: 5 });
@@ -105,9 +105,9 @@ describe('the reports', () => {
   it('count a request once, however often its end is written, and not before it has ended', async () => {
     const id = await done(3);
     await db().customerRequest.update({ where: { id }, data: { customer_rating: 5 } });
-    await db().$transaction((transaction) => countFigures(transaction, id));
+    await db().$transaction((transaction) => recordJobFigures(transaction, id));
     await ended({ status: 'in_progress' });
-    await db().$transaction((transaction) => countFigures(transaction, randomUUID()));
+    await db().$transaction((transaction) => recordJobFigures(transaction, randomUUID()));
     expect((await reportsOf(7, NOW)).jobs).toBe(1);
   });
 

@@ -11,7 +11,7 @@ import {
   acceptPositions,
   allowsPositions,
 } from './positions.ts';
-import type { KnownTrack, Measured } from './positions.ts';
+import type { KnownTrack, MeasuredPosition } from './positions.ts';
 
 const T0 = Date.parse('2026-11-21T18:00:00Z');
 const NOBODY: KnownTrack = { last: null, doubted: [] };
@@ -20,15 +20,16 @@ const DEGREES_PER_MILE = 1 / 69.1;
 
 /**
  * A position.
- * @param seconds after T0
- * @param miles north of the pickup
+ * @param seconds how many seconds after T0 it was measured
+ * @param miles how many miles north of the pickup it is
  */
-function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measured {
+function at(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {
   return { lat: 32.788 + miles * DEGREES_PER_MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
 }
-const knows = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
-const seconds = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
-const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(acceptPositions(known, sent, since).kept);
+const knows = (...points: MeasuredPosition[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
+const seconds = (points: readonly MeasuredPosition[]) => points.map((point) => (point.at - T0) / SECOND);
+const keptOf = (known: KnownTrack, sent: MeasuredPosition[], since = T0) =>
+  seconds(acceptPositions(known, sent, since).kept);
 
 describe('when a provider may send', () => {
   it('positions: from the agreement until completion', () => {
@@ -75,13 +76,14 @@ describe('which positions are kept', () => {
   it('drops impossible jumps, and continues the track', () => {
     const { kept, doubted } = acceptPositions(knows(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
     expect([seconds(kept), doubted]).toEqual([[10], []]);
-    // Accept 65 mph on the highway. Don't accept 5 miles within two minutes without signal, which is 150 mph.
+    // Accept 65 mph, which is normal on a highway. Don't accept 5 miles in two minutes without signal, which is 150
+    // mph.
     expect(keptOf(knows(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
     expect(keptOf(knows(at(0, 10)), [at(120, 5)])).toEqual([]);
   });
 
   it("considers the positions' accuracy", () => {
-    // A cell tower's guess followed by the real place isn't a jump.
+    // An inexact position from a cell tower, followed by the exact one, isn't a jump.
     expect(keptOf(knows(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
     expect(keptOf(knows(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
   });
