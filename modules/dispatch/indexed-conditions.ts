@@ -16,8 +16,8 @@ export function literals(values: readonly string[]): Prisma.Sql {
   return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
 }
 
-/** The request hasn't ended. */
+/** SQL condition: the request hasn't ended. */
 export const IS_ACTIVE = Prisma.sql`status NOT IN (${literals(ENDED)})`;
 
-/** It's the desk's turn. `turn_since` has the time when that began. */
+/** SQL condition: it's the desk's turn, since `turn_since`. */
 export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;

@@ -8,13 +8,13 @@ import type { RequestCard } from './cards.ts';
 /** How many rows a page of the board has. */
 export const BOARD_SIZE = 200;
 
-/** The search, the filters and the view of the desk's board. If all are blank, it shows the active requests. */
+/** The search, the filters and the view of the desk's board. If all are blank, the board shows the active requests. */
 export interface BoardQuestion {
-  /** The search as it was typed. */
+  /** The search text, as it was typed. */
   q: string;
   status: CanonicalStatus | null;
   service: ServiceType | null;
-  /** Only phone or only online requests. */
+  /** The view: only phone requests or only online requests; null for both. */
   type: RequestType | null;
 }
 
@@ -23,12 +23,12 @@ export interface BoardPage {
   rows: RequestCard[];
   /** How many requests each view has. */
   counts: Record<RequestType, BoardCount>;
-  /** What to ask for as `from` to get the next page; null on the last one. */
+  /** The `from` parameter of the next page; null on the last page. */
   next: string | null;
   isFirst: boolean;
 }
 
-/** If `more`, there may be more requests than `count`. */
+/** A number of requests. With `more`, there may be more than `count`. */
 export interface BoardCount {
   count: number;
   more: boolean;

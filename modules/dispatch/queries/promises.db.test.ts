@@ -40,12 +40,13 @@ describe('the promises of a period', () => {
         job(ann, { arrived_at: at(0) }),
         job(ann, { arrived_at: at(-1), service_type: 'lockout' }),
         job(ann, { arrived_at: at(5), last_promised_at: at(10) }),
-        // Handed back after the promised time: it wasn't kept. Before it, nobody knows.
+        // If a job is handed back after the promised time, the promise wasn't kept. If it's handed back before, the
+        // promise doesn't count.
         job(bo, { outcome: 'declined', ended_at: at(1) }),
         job(bo, { outcome: 'declined', ended_at: at(-1) }),
-        // Still on the way when the time passed.
+        // The provider is still on the way when the promised time has passed.
         job(bo, {}),
-        // Not yet due, of another period, or without a promise.
+        // These don't count: a promise that isn't due yet, one from another period, and a job without a promise.
         job(bo, { promised_at: at(90) }),
         job(bo, { promised_at: new Date('2026-06-10T12:00:00Z'), arrived_at: new Date('2026-06-10T12:00:00Z') }),
         job(bo, { promised_at: null, last_promised_at: null }),

@@ -10,7 +10,7 @@ import type { LostReason, ReportDays, Step } from '../rules/reports.ts';
 import { promisesIn } from './promises.ts';
 import type { Promises } from './promises.ts';
 
-/** How long a step took, in minutes. Null: too few jobs got there. */
+/** How long a step took, in minutes. The times are null if too few jobs took this step. */
 export interface StepTimes {
   jobs: number;
   median: number | null;
@@ -19,15 +19,21 @@ export interface StepTimes {
 
 export type Times = Record<Step, StepTimes>;
 
-/** The reports of a period, by the day a request came in. They're made of counts that outlive the requests. */
+/**
+ * The reports of a period. A request belongs to the day on which it was made. The figures are stored apart from the
+ * requests, so they outlive them.
+ */
 export interface Reports {
   range: PeriodRange;
-  /** How many requests ended. */
+  /** The number of requests that ended. */
   jobs: number;
   total: Times;
   byHour: { hour: number; times: Times }[];
   byService: { service: ServiceType; times: Times }[];
-  /** By who opened the request first. Without an email: nobody did, or the account is gone. */
+  /**
+   * The times by the admin who opened the request first. `email` is null if nobody opened it, or the account was
+   * deleted.
+   */
   byDispatcher: { email: string | null; times: Times }[];
   promises: Promises;
   acceptance: { band: number; offers: number; accepted: number }[];
@@ -38,10 +44,12 @@ type StepRow = { [S in Step as `${S}_jobs`]: number } & {
   [S in Step as `${S}_median` | `${S}_p90`]: number | null;
 } & { level: number; hour: number | null; service: ServiceType | null; email: string | null; jobs: number };
 
-/** The bits of SQL's GROUPING(hour, service, email): set for those that a row isn't grouped by. */
+/**
+ * The values of SQL's GROUPING(hour, service, email), which has a bit set for each column that a row isn't grouped by.
+ */
 const LEVEL = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
 
-/** The reports of the last days, today included. */
+/** The reports of the last days, including today. */
 export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Reports> {
   const from = dayText(subDays(new TZDate(now, TIME_ZONE), days - 1));
   const to = dayText(now);

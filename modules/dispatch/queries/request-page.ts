@@ -24,7 +24,7 @@ const PAYMENT_COLUMNS = {
   refund_attempt: true,
 } as const satisfies Prisma.PaymentSelect;
 
-/** The columns of a message that the page needs. Its text isn't among them, so it stays on the server. */
+/** The columns of a message that the page needs. The message's text isn't read. */
 const MESSAGE_COLUMNS = {
   id: true,
   purpose: true,
@@ -43,7 +43,7 @@ const LOG_LINE = {
 } as const;
 type LogLine = Pick<RequestActivityLog, 'id' | 'created_at'>;
 
-/** How many of the providers' reports are read: as many as four providers can make. */
+/** At most this many reports by providers are read, which is as many as four providers can make. */
 const MAX_REPORTS = 20;
 
 /** Lines per page of the activity log. */
@@ -107,7 +107,7 @@ function cursorOf({ created_at, id }: LogLine) {
   return { at: created_at, id: String(id) };
 }
 
-/** What the desk needs to ask a caller for the location. */
+/** The columns that the desk needs to ask a caller for the location. */
 export type LocateFacts = Pick<
   CustomerRequest,
   | 'id'

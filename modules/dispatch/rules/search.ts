@@ -1,12 +1,12 @@
 /**
  * Turns what a dispatcher types into terms of the search index (`request_search`). A request is found by its number,
- * phone, plate, make, model, street or email, or by its provider's name, phone or email. Three letters find words that start with them, and four digits find
- * phones that end with them.
+ * phone, plate, make, model, street or email, or by its provider's name, phone or email. Three letters find words that
+ * start with these letters, and four digits find phone numbers that end with these digits.
  */
 
 const MARKS = /[\u0300-\u036f]/g;
 const SEPARATORS = /[\s!-/:-@[-`{-~]+/;
-/** The longest word, and the longest email, that the index stores. */
+/** The index stores words up to this length, and emails up to {@link WHOLE_LIMIT}. */
 const WORD_LIMIT = 24;
 const WHOLE_LIMIT = 60;
 const MAX_WORDS = 6;
@@ -22,8 +22,8 @@ function withoutAccents(text: string): string {
 }
 
 /**
- * Sets of search terms. A request matches if it has all terms of one set. There may be two sets, because what was typed
- * may be one thing ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
+ * Sets of search terms. A request matches if it has all terms of one set. There may be two sets, because the text may
+ * be a single term ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
  * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {
@@ -38,7 +38,7 @@ export function searchTerms(typed: string): string[][] {
   return words.length === 1 && words[0] === whole ? [words] : [[whole], words];
 }
 
-/** The number without the country code 1, because North American numbers are indexed without it. */
+/** The phone number without the country code 1, because North American numbers are indexed without it. */
 function localNumber(whole: string): string {
   return /^1\d{10}$/.test(whole) ? whole.slice(1) : whole;
 }
