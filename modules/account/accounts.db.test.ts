@@ -80,7 +80,7 @@ describe('adding an admin', () => {
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
     expect(await back.prisma.admin.count()).toBe(2);
-    // The same nonce with an email that's taken doesn't reveal that account's password.
+    // Sending the same nonce with another account's email doesn't return that account's password.
     await somebody('other@desk.example');
     expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
   });
@@ -250,7 +250,7 @@ describe('sessions', () => {
       keys[first],
     ]);
     expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
-    // An ended session can't change the password, even if it read the current hash.
+    // A session that has ended can't change the password, even with the current hash.
     const ended = { from: await hashOf(me), session: keys[1 - first] ?? '' };
     expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
   });

@@ -33,7 +33,10 @@ beforeEach(async () => {
 
 const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
 
-/** Stands in for the authenticator app. Knows only what the QR code contains. */
+/**
+ * Makes a substitute for the authenticator app, which knows only what the QR code contains.
+ * @returns the app's code at a time, which is in milliseconds since 1970
+ */
 async function app(): Promise<(at: number) => string> {
   const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);

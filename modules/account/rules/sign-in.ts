@@ -12,7 +12,7 @@ export const STEP_MS = 10 * MINUTE;
 /** A session is extended at most this often, because each extension writes to the database. */
 export const EXTEND_AT_MOST_EVERY_MS = 5 * MINUTE;
 
-/** When a session that starts now ends if it isn't used, in milliseconds since 1970. */
+/** When a session that starts now expires if it isn't used, in milliseconds since 1970. */
 export function endOfNewSession(stage: SessionStage, now: number): number {
   return now + (stage === 'full' ? IDLE_MS : STEP_MS);
 }
