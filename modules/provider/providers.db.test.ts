@@ -123,7 +123,7 @@ describe('finding providers', () => {
   });
 });
 
-/** Providers with random values, many of them at the limits of a warning. */
+/** Providers with random values. Many values are at the limit of a warning. */
 const anyStanding = fc.record({
   active: fc.boolean(),
   declined: fc.boolean(),

@@ -27,7 +27,7 @@ afterEach(() => desk.smsEmulator.clearFaults());
 let jobs = 0;
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 
-/** A provider who started driving 15 minutes ago and was last seen `unseenMs` ago (null: never). */
+/** A provider who started driving 15 minutes ago and sent the last position `unseenMs` ago; none if that's null. */
 async function driving(unseenMs: number | null, more: Columns = {}) {
   jobs += 1;
   const now = Date.now();
@@ -61,7 +61,7 @@ const log = async (request_id: string) =>
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
 
-/** The messages that a job's provider got. */
+/** The texts that a job's provider got. */
 async function textsToProvider(job: string): Promise<string[]> {
   return (await desk.smsEmulator.received(PROVIDER_PHONE)).filter((body) => body.includes(job));
 }

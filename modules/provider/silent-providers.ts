@@ -13,14 +13,14 @@ const BATCH = 50;
 interface Silence extends CustomerRequest {
   provider_phone: string;
   provider_job_id: string;
-  /** When the provider was last seen, or if never, when they started driving. */
+  /** When the provider sent the last position; if they sent none, when they started driving. */
   since: Date;
 }
 
 /**
- * Sends an SMS to driving providers whose positions stopped, and asks how many minutes away they are, once per silence.
- * Providers who have already reported minutes since then aren't asked. Several workers may run this at the same time.
- * @param gateway undefined if SMS isn't set up; the messages are then recorded as withheld
+ * Asks driving providers whose positions stopped, by SMS, how many minutes away they are. Each provider is asked once
+ * each time the positions stop, unless they've reported minutes since. Several workers may run this at the same time.
+ * @param gateway sends the SMS; undefined if SMS isn't set up, and the messages are then recorded as withheld
  * @returns how many providers were asked
  */
 export async function askSilentProviders(
@@ -53,7 +53,7 @@ export async function askSilentProviders(
 }
 
 /**
- * Queues the SMS and adds a log entry, which also updates open pages.
+ * Queues the SMS and adds an entry to the activity log, which also makes open pages update.
  * @returns false if another worker has already queued it
  */
 async function askOne(
