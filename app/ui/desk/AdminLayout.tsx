@@ -18,7 +18,7 @@ import { LiveToasts } from '../live/LiveToasts.tsx';
 interface AdminLayoutProps {
   /** False on the sign-in pages. */
   signedIn?: boolean;
-  /** Whether the session has ended while the page was open. */
+  /** True if the session has ended while the page was open. */
   signedOut?: boolean;
   children: ReactNode;
 }

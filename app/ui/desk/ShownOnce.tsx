@@ -3,14 +3,17 @@ import { useAnswer } from '../form-nonce.ts';
 import { Card } from '../Card.tsx';
 
 interface ShownOnceProps {
-  /** Intents of the forms whose secrets it shows. */
+  /** The intents of the forms whose answers contain a secret to show here. */
   intents: readonly string[];
   heading: (of: string) => string;
   lead: string;
   children?: ReactNode;
 }
 
-/** Shows a secret from the last action data, such as a password or codes. It's gone on the next page. */
+/**
+ * Shows a secret from the form's answer, such as a password or codes. Once the page is left or loaded again, the secret
+ * is gone.
+ */
 export function ShownOnce({ intents, heading, lead, children }: ShownOnceProps) {
   const answer = useAnswer();
   if (!answer?.shown || !intents.includes(answer.intent)) return null;
