@@ -13,12 +13,12 @@ const NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
 
 interface IndexProps {
   sheet: Sheet;
-  /** The only component shown, on pages that show just one. */
+  /** The component, on a page that shows only one; undefined on the overview. */
   one: Part | undefined;
   children: ReactNode;
 }
 
-/** The page's frame: navigation at the side (on top in a small window), components beside it. */
+/** The page's frame: a navigation, which is at the side or, in a small window, on top, and the components. */
 export function Index({ sheet, one, children }: IndexProps) {
   const other: Sheet = sheet === 'site' ? 'desk' : 'site';
   return (
