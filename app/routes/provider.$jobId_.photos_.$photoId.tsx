@@ -19,7 +19,7 @@ export const meta: MetaFunction = photoMeta;
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
   viewPhoto(await albumOfJob(request, params.jobId), params.photoId);
 
-/** A large photo, for the provider of the job. */
+/** The provider's page of one large photo. */
 export default function ProviderPhoto() {
   return (
     <CabLayout>
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 function Why({ expired }: { expired: ReactNode }) {
   const { jobId = '' } = useParams();
   switch (statusOf(useRouteError())) {
-    // A job shows no photos before the agreement; the job's page says so.
+    // Before the agreement, a job shows no photos (403). Its page explains that.
     case 403:
     case 404:
       return <PhotoNotFound page={`/provider/${jobId}`} />;

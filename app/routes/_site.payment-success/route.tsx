@@ -33,9 +33,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadLandingPage(args);
 
-/** What the page can say after money was paid; these show a receipt. */
+/** In these states money was paid, so the page shows a receipt. */
 const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
-/** States that aren't final: the page reloads itself until one is. */
+/** These states aren't final, so the page reloads itself. */
 const WAITING: readonly LandingKind[] = [
   'checking',
   'not_seen',

@@ -48,7 +48,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     ...toPay(row, facts.finalPriceCents),
     cardOnly: row.card_only,
     providerWaitMinutes: await providerWaitMinutes(),
-    /** There's an open Checkout Session. */
+    /** Whether there's an open Checkout Session. */
     sessionOpen: row.payments.some((one) => one.status === 'open'),
     mayShareLocation: mayShareLocation(status),
     service: {
@@ -60,7 +60,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What's to be paid now and on site: the deposit, or the second one of a changed job. */
+/** What's to be paid now and what on site. Now means the deposit or, if the job was changed, the second deposit. */
 function toPay(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
     return { price: agreedPrice, now: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };

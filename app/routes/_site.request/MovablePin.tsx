@@ -9,10 +9,10 @@ import type { PinMap } from '#modules/place/rules/pin.ts';
 import type { Spot } from '#modules/place/rules/projection.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** The part of the drawing that's shown: its middle, which is as wide as the form on a phone. */
+/** The size of the part of the drawing that's shown, its middle. It's as wide as the form on a phone. */
 const WIDTH = 320;
 const HEIGHT = 140;
-/** How close to the edge the pin can be moved. */
+/** The pin can't be moved closer to the edge than this. */
 const EDGE = 12;
 const KEY_STEP = 4;
 
@@ -26,18 +26,21 @@ const STEPS: Partial<Record<string, Spot>> = {
 interface MovablePinProps {
   map: PinMap;
   point: Point;
-  /** In meters; null if the person placed the pin. */
+  /** The radius of the possible error in meters; null if the person placed the pin. */
   accuracyM: number | null;
   onMove: (point: Point) => void;
 }
 
-/** A drawn map with the person's pin, which a finger or the arrow keys move, and a ring around a rough position. */
+/**
+ * A drawn map with the person's pin, which can be moved with a finger or the arrow keys. A measured position has a ring
+ * that shows how exact it is.
+ */
 export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   const t = useTexts(requestTexts).pickup;
   const { roadSource } = useTexts(mapsTexts);
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Spot | null>(null);
-  // The pin is to be checked, and the bar at the bottom edge would cover it.
+  // Scroll the map into view, because the person should check the pin, and the bar at the bottom edge may cover it.
   useEffect(() => {
     // Some browsers return a promise here, which an effect mustn't return.
     void box.current?.scrollIntoView({ block: 'nearest' });

@@ -19,7 +19,7 @@ import { Place } from './Place.tsx';
 import { Provider } from './Provider.tsx';
 import { isMapFirst, isProviderFolded } from './sign-state.ts';
 
-/** What matters less now, folded to its titles. */
+/** What matters less now: cards of which only the titles are shown until they're opened. */
 export function More({ tracking }: { tracking: OpenTracking }) {
   const { requestNumber, map: mapWords, provider: words } = useTexts(trackingTexts);
   const t = useTexts(trackingSignTexts);
@@ -71,12 +71,12 @@ export function More({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** Rows of a list, one under the other. */
+/** Folded cards, one below the other. */
 function Rows({ children }: { children: ReactNode }) {
   return <div className="rows">{children}</div>;
 }
 
-/** Whether the page has something to answer. A page that doesn't may reload by itself. */
+/** Whether the page has something to answer. If it doesn't, it may reload by itself. */
 function asksSomething({ offer, mayRate, extra, change }: OpenTracking): boolean {
   return offer !== null || mayRate || extra?.status === 'asked' || change?.open?.checking === false;
 }

@@ -39,7 +39,7 @@ export const handle: LoadFailedHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadTracking(args);
-  // Accepting an offer leads to this page, on which she hasn't been yet.
+  // Accepting an offer leads to the payment page, so this device must hold its link too.
   if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.payment}`);
   return found;
 }

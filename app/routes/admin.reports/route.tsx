@@ -20,7 +20,10 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** How long the steps take, which promises are kept, which prices are accepted, and what's lost (docs/product.md, "Reports"). */
+/**
+ * How long the steps take, which promises are kept, which prices are accepted, and why requests are lost
+ * (docs/product.md, "Reports").
+ */
 export default function ReportsPage() {
   const { days, reports } = useLoaderData<typeof loader>();
   const locale = useLocale();

@@ -7,12 +7,14 @@ import { formAgain } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** Identifies the version of the details that a page shows: their hash, and when the row was last changed. */
+/**
+ * Identifies the version of the details that a page shows, by their hash and the time when the row was last changed.
+ */
 export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** The version of a row that its workflow has just taken over. Nobody has decided anything up to this version. */
+/** The version of a row whose workflow has just started. Up to this version, nobody has decided anything. */
 const ADOPTED = 1;
 
 /**
@@ -25,7 +27,8 @@ export async function refuseOutdated({ id, form }: RequestForm) {
   if (mark === '') return undefined;
   const row = await requestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
-  // If somebody has decided since, the command notices. It may also be the same form, sent again.
+  // If somebody has decided something since, the command itself refuses the form, or recognizes that the same form was
+  // sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
   const since = Number(seen);
   const changes = Number.isSafeInteger(since)

@@ -34,8 +34,8 @@ type Row = Pick<
 >;
 
 /**
- * Loads what a request's page shows of the directory: search results (without script), the chosen provider, the
- * assigned one, and what helps to find a price.
+ * Loads what a request's page shows from the directory: search results (if there's no script), the chosen provider, the
+ * assigned provider, and what helps to find a price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assignProvider || may.reassignProvider;
@@ -68,13 +68,16 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** What the job asks of its provider. */
+/** What the job needs from its provider. */
 function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
   return { service, cardOnly, flatbed: needsFlatbed(service, storedAnswers(row)) };
 }
 
-/** Searches without script: redirects to the page's URL with the search encrypted, which then lists the results. */
+/**
+ * Handles the search without script: redirects to the page's URL with the encrypted search. The page then lists the
+ * results.
+ */
 export function findProvider({ id, form }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';

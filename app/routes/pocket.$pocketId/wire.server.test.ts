@@ -13,7 +13,7 @@ const inForm = (body: string) =>
 const inJson = (value: unknown) =>
   readWire({ query: new URLSearchParams(), type: 'application/json; charset=utf-8', body: JSON.stringify(value) }, NOW);
 
-/** As Traccar Client sent it in 2025. */
+/** A position in the format of Traccar Client in 2025. */
 const nested = (location: object) => ({
   location: {
     event: 'motionchange',

@@ -24,7 +24,7 @@ import { PayNumber, WayNumbers } from './Way.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
-/** The job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
+/** The page of a job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
 export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
@@ -61,7 +61,7 @@ export function Agreement({ page }: { page: Before }) {
           accept={t.agreement.accept}
           busyLabel={t.agreement.accepting}
         >
-          {/* Accepted on another device: the time is promised already. */}
+          {/* If the agreement was already accepted on another device, the arrival time is already promised. */}
           {page.preview.answerBy !== null && <PromiseMinutes key={far.way?.minutes} way={far.way} />}
         </AgreeForm>
       </BottomBar>
@@ -70,8 +70,8 @@ export function Agreement({ page }: { page: Before }) {
 }
 
 /**
- * The page after the agreement was declined: the job's details stay hidden. The provider can go back, or hand the job
- * back.
+ * The page after the agreement was declined. The job's details stay hidden. The provider can go back to the agreement,
+ * or hand the job back.
  */
 export function Blocked({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
@@ -114,7 +114,10 @@ function Preview({ page, far }: { page: Before; far: HowFar }) {
   );
 }
 
-/** The distance isn't known: says what is, and asks the phone for its place if the provider wants. */
+/**
+ * Shown if the distance to the pickup isn't known: names the pickup's city, with a button that computes the distance
+ * from the phone's position.
+ */
 function AskHowFar({ far, city }: { far: HowFar; city: string | null }) {
   const t = useTexts(providerTexts).way;
   return (

@@ -76,7 +76,7 @@ function Page() {
   );
 }
 
-/** Says that the link ended while its page was open. */
+/** Shows a toast if the link expires while its page is open. */
 function useExpiryToast(kind: JobPage['kind']): void {
   const { linkExpired } = useTexts(providerTexts).toasts;
   const before = useRef(kind);
@@ -113,7 +113,7 @@ function Shown({ page }: { page: JobPage }) {
 export function ErrorBoundary() {
   const t = useTexts(providerTexts);
   const status = statusOf(useRouteError());
-  // The page of an unknown job is that of an expired one (docs/product.md, "Addresses").
+  // An unknown link gets the same page as an expired one (docs/product.md, "Addresses").
   if (status === 404)
     return (
       <CabLayout>
