@@ -33,12 +33,12 @@ export function ErrorBoundary() {
   const { expired } = useTexts(providerTexts);
   return (
     <CabLayout>
-      <Why expired={<Ended {...expired} />} />
+      <PhotoError expired={<Ended {...expired} />} />
     </CabLayout>
   );
 }
 
-function Why({ expired }: { expired: ReactNode }) {
+function PhotoError({ expired }: { expired: ReactNode }) {
   const { jobId = '' } = useParams();
   switch (statusOf(useRouteError())) {
     // Before the agreement, a job shows no photos (403). Its page explains that.

@@ -196,7 +196,8 @@ export async function choosePassword(id: string, password: string, { from, sessi
   return db().$transaction(async (transaction) => {
     const same = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
-    // Check the session only now that the account is locked, because another change may just have ended it.
+    // Check this while the account is locked. Otherwise, another password change could end this session after the
+    // check.
     if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: session } } });

@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from './rules/sign-in.ts';
+import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 
 /**
@@ -76,11 +76,11 @@ async function isProofValid(
  */
 export async function extendSession(key: string, usedAt: number, now = Date.now()): Promise<void> {
   if (now - usedAt < EXTEND_AT_MOST_EVERY_MS) return;
-  const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
+  const [used, end] = [new Date(now).toISOString(), new Date(now + MAX_IDLE_MS).toISOString()];
   await db().$executeRaw`
     UPDATE admin_sessions
        SET last_used_at = ${used}::timestamptz,
-           expires_at = LEAST(created_at + ${LONGEST_MS}::float8 * interval '1 millisecond', ${end}::timestamptz)
+           expires_at = LEAST(created_at + ${MAX_SESSION_MS}::float8 * interval '1 millisecond', ${end}::timestamptz)
      WHERE id = ${key} AND stage = 'full'`;
 }
 

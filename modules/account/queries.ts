@@ -2,7 +2,7 @@ import { db } from '#kernel/server/db.ts';
 import type { Admin } from '#prisma/generated/client.ts';
 import { verifyAdmin } from './passwords.ts';
 import { lastChanges } from './audit-trail.ts';
-import { LONGEST_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
+import { MAX_SESSION_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
 import type { Role } from './rules/roles.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 import { enrollmentOf } from './second-step.ts';
@@ -104,7 +104,7 @@ export async function findSession(key: string, now = Date.now()): Promise<OpenSe
     include: { admin: true },
   });
   if (!row?.admin || row.admin.disabled_at || row.expires_at.getTime() <= now) return null;
-  if (row.created_at.getTime() + LONGEST_MS <= now) return null;
+  if (row.created_at.getTime() + MAX_SESSION_MS <= now) return null;
   return {
     adminId: row.admin.id,
     role: row.admin.role,

@@ -73,7 +73,7 @@ export async function isSettingUp(adminId: string): Promise<boolean> {
 }
 
 /** The 30-second period that a code belongs to; undefined if the code isn't valid now. */
-function stepOfCode(secret: string, code: string, now: number): number | undefined {
+function periodOfCode(secret: string, code: string, now: number): number | undefined {
   const delta = generator(secret).validate({ token: code, timestamp: now, window: TOLERATED_PERIODS });
   return delta === null ? undefined : Math.floor(now / (PERIOD_S * SECOND)) + delta;
 }
@@ -89,7 +89,7 @@ export async function confirmSecondStep(
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   const enrollment = enrollmentOf(admin, now);
-  const step = enrollment && stepOfCode(enrollment.secret, normalizedCode(code), now);
+  const step = enrollment && periodOfCode(enrollment.secret, normalizedCode(code), now);
   if (!enrollment || step === undefined) return undefined;
   const codes = makeCodes();
   const done = await db().$transaction(async (transaction) => {
@@ -156,7 +156,7 @@ async function redeemAppCode(adminId: string, code: string, now: number): Promis
     logger.error({ alert: 'second_step_unreadable', admin: adminId }, 'LASTING_KEY was changed: npm run admin:reset');
     return 'wrong';
   }
-  const step = stepOfCode(secret, code, now);
+  const step = periodOfCode(secret, code, now);
   if (step === undefined) return 'wrong';
   const { count } = await db().admin.updateMany({
     where: { id: adminId, OR: [{ totp_last_step: null }, { totp_last_step: { lt: step } }] },

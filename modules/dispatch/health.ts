@@ -44,13 +44,13 @@ export interface SystemHealth {
   archivedAt: Date | null;
 }
 
-interface Reached {
+interface Reachability {
   lastSuccess?: Date;
   downSince?: Date;
 }
 
 /** When this process last reached each part, and since when it can't reach it. */
-const reached = perProcess('reached parts', () => new Map<SystemPart, Reached>());
+const reachability = perProcess('reached parts', () => new Map<SystemPart, Reachability>());
 
 /**
  * The system's health. All parts are asked at the same time and with a short limit, so a part that's down doesn't delay
@@ -77,17 +77,19 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
     temporal: { check: temporalReachable },
     worker: { check: isWorkerPolling },
     stripe: {
-      check: answers(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
+      check: serverResponds(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
       emulator: settings.STRIPE_EMULATOR_URL,
     },
     twilio: {
-      check: settings.TWILIO_ACCOUNT_SID ? answers(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com') : null,
+      check: settings.TWILIO_ACCOUNT_SID
+        ? serverResponds(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com')
+        : null,
       emulator: settings.TWILIO_EMULATOR_URL,
     },
     google: {
       check:
         (settings.GOOGLE_MAPS_SERVER_KEY ?? settings.GOOGLE_MAPS_API_KEY)
-          ? answers(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
+          ? serverResponds(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
           : null,
       emulator: settings.GOOGLE_MAPS_URL,
     },
@@ -99,9 +101,9 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
       const { lastSuccess = null, lastFailure = null } = recorded[part] ?? {};
       const known = { part, emulated: Boolean(emulator), lastSuccess, lastFailure };
       if (!check) return { ...known, state: 'off' as const, downSince: null };
-      const before = reached().get(part);
-      const after: Reached = ok ? { lastSuccess: new Date(now) } : { downSince: new Date(now), ...before };
-      reached().set(part, after);
+      const before = reachability().get(part);
+      const after: Reachability = ok ? { lastSuccess: new Date(now) } : { downSince: new Date(now), ...before };
+      reachability().set(part, after);
       return {
         ...known,
         state: ok ? ('ok' as const) : ('down' as const),
@@ -113,7 +115,7 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
 }
 
 /** Makes a check that succeeds if a server sends any response, even an error. */
-function answers(url: string): () => Promise<boolean> {
+function serverResponds(url: string): () => Promise<boolean> {
   return async () => {
     await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PART_TIMEOUT_MS) });
     return true;
@@ -160,7 +162,7 @@ async function lastArchived(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The result; `otherwise` if it fails or takes longer than {@link PART_TIMEOUT_MS}. */
+/** Returns what `result` resolves to. If it fails or takes longer than {@link PART_TIMEOUT_MS}, returns `otherwise`. */
 async function withTimeout<T>(result: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<T>((resolve) => {

@@ -3,12 +3,12 @@ import { isForeignKeyViolation } from '#kernel/server/database-error.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 
 /** A request's page shows this many notes. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The query for the notes that a request's page shows, newest first. */
-export const NOTES = {
+export const LATEST_NOTES = {
   orderBy: { id: 'desc' },
-  take: SHOWN,
+  take: MAX_SHOWN,
   select: { id: true, text: true, created_at: true, admin: { select: { email: true } } },
 } as const;
 

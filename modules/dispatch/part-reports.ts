@@ -14,7 +14,10 @@ export const REPORT_FRESH_MS = 60 * SECOND;
 /** The last report of a process that's gone is kept this long. */
 const KEPT_MS = 30 * DAY;
 
-/** The metrics that the rules use. A histogram's parts (`_bucket`, `_count`) are named by the histogram. */
+/**
+ * The names of the metrics that the rules use. For a histogram, that's its own name, without the suffix `_bucket` or
+ * `_count` that the rules use.
+ */
 const SAMPLED_METRICS = [
   ...new Set(
     Object.values(ALERT_RULES)

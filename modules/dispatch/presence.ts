@@ -7,7 +7,7 @@ export interface Presence {
   email: string;
   /** True if this is the viewer's own account, signed in on another browser. */
   sameAccount: boolean;
-  /** This entry expires after this many milliseconds, unless the page reports the request again. */
+  /** This entry expires after this many milliseconds, unless the page reports again that it shows the request. */
   leftMs: number;
 }
 

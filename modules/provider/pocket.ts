@@ -1,8 +1,8 @@
 import { sealAlike, unseal } from '#kernel/server/sealed.ts';
 
-const PURPOSE = 'the pocket id of a job';
+const SEAL_PURPOSE = 'the pocket id of a job';
 /** The sealed id isn't bound to a device: whoever has the URL may send positions. */
-const OWNER = 'anybody';
+const NO_OWNER = 'anybody';
 const MAX_LENGTH = 120;
 
 /**
@@ -11,10 +11,10 @@ const MAX_LENGTH = 120;
  * page goes on showing the QR code that was already scanned.
  */
 export function pocketIdOf(jobId: string): string {
-  return sealAlike(jobId, PURPOSE, OWNER);
+  return sealAlike(jobId, SEAL_PURPOSE, NO_OWNER);
 }
 
 /** The job link's id in a secret made by {@link pocketIdOf}; undefined for any other text. */
 export function jobOfPocket(pocketId: string): string | undefined {
-  return pocketId.length <= MAX_LENGTH ? unseal(pocketId, PURPOSE, OWNER) : undefined;
+  return pocketId.length <= MAX_LENGTH ? unseal(pocketId, SEAL_PURPOSE, NO_OWNER) : undefined;
 }

@@ -115,7 +115,7 @@ export async function allRatings(): Promise<{ ratings: number; rating: number } 
 }
 
 /** At most this many providers are suggested for a job. */
-const MAX_OFFERED = 8;
+const MAX_SUGGESTED = 8;
 
 /** What a job needs from its provider. */
 export interface JobNeeds {
@@ -131,7 +131,7 @@ export interface JobNeeds {
  * only pay by card, providers who take cards come first; then, if the vehicle needs a flatbed, those who have one; then
  * those who do this service; then those with the latest job.
  */
-export async function offerProviders(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
+export async function providersToSuggest(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
   const { service, cardOnly, flatbed } = job;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
@@ -140,7 +140,7 @@ export async function offerProviders(typed: string, job: JobNeeds, now = Date.no
               (declined_at IS NULL AND ${flatbed}::boolean
                 AND (vehicle ~* ${FLATBED_WORDS} OR 'flatbed' = ANY (services))) DESC,
               (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
-     LIMIT ${MAX_OFFERED}`;
+     LIMIT ${MAX_SUGGESTED}`;
   return providerViews(found, now);
 }
 

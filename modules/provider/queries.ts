@@ -52,11 +52,11 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   const link = linkStateOf(row, row.payments, now);
   // A provider to whom we owe a fee must be able to open the page, to say how to pay it.
   if (link === 'cancelled' || owesFee(row)) return { kind: 'cancelled', row };
-  if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayConfirmStill(row, now) };
+  if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayStillConfirm(row, now) };
   return { kind: 'open', row: agreedRow(row) };
 }
 
-function mayConfirmStill(row: JobRow, now: number): boolean {
+function mayStillConfirm(row: JobRow, now: number): boolean {
   return mayStillConfirmPayment(
     {
       status: canonicalStatus(row.status),
@@ -97,8 +97,8 @@ export async function drivenTrack(
 }
 
 /**
- * Which part of the way a provider has driven, from 0 to 1, by straight-line distances. The way is that to the pickup
- * or, once a tow has started, that to the drop-off.
+ * Which part of the way to the pickup a provider has driven, from 0 to 1, by straight-line distances. Once a tow has
+ * started, which part of the way to the drop-off.
  * @returns null if the provider isn't driving, or if it isn't known where they started or where they are
  */
 export async function drivenPart(row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>): Promise<number | null> {

@@ -137,9 +137,11 @@ async function storePositions(
   };
   const { kept, doubted } = acceptPositions(known, read, since);
   const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
-  const settled = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
-  if (settled.length > 0) {
-    await transaction.providerPosition.deleteMany({ where: { ...assignmentKey, doubted: true, at: { in: settled } } });
+  const noLongerDoubted = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
+  if (noLongerDoubted.length > 0) {
+    await transaction.providerPosition.deleteMany({
+      where: { ...assignmentKey, doubted: true, at: { in: noLongerDoubted } },
+    });
   }
   await savePositions(transaction, assignmentKey, kept, false);
   await savePositions(transaction, assignmentKey, doubted, true);

@@ -8,7 +8,7 @@ import { MINUTES_PURPOSE } from './positions.ts';
 import { deliverDue, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 interface Silence extends CustomerRequest {
   provider_phone: string;
@@ -40,14 +40,14 @@ export async function askSilentProviders(
          SELECT 1 FROM messages m
           WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE}::text || r.assignments || ':%'
             AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_MS)}))
-     ORDER BY since LIMIT ${BATCH}`;
+     ORDER BY since LIMIT ${BATCH_SIZE}`;
   let askedCount = 0;
   for (const silence of silent) {
-    if (await askOne(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
+    if (await askProvider(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
   }
   if (gateway) {
-    const questions = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
-    await deliverDue({ prisma, gateway, publicUrl }, questions, { now });
+    const minutesTexts = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
+    await deliverDue({ prisma, gateway, publicUrl }, minutesTexts, { now });
   }
   return askedCount;
 }
@@ -56,7 +56,7 @@ export async function askSilentProviders(
  * Queues the SMS and adds an entry to the activity log, which also makes open pages update.
  * @returns false if another worker has already queued it
  */
-async function askOne(
+async function askProvider(
   prisma: PrismaClient,
   silence: Silence,
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },

@@ -21,7 +21,9 @@ const FAMILY_ID = /^[0-9a-z]{25}$/;
 /**
  * Finds the request of a family link. `over`: the customer ended the link, or all links of the request have expired.
  */
-async function find(id: string | undefined): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
+async function findRequest(
+  id: string | undefined,
+): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
   const found = await fromDatabase(() => findFamilyLink(id));
   if (!found) return null;
@@ -40,7 +42,7 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Reques
  * @throws 404 unknown, 410 ended or expired, 503 when the database doesn't answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
-  const found = await find(params.familyId);
+  const found = await findRequest(params.familyId);
   if (!found) throw new AppError(404);
   if (found.kind === 'over') throw new AppError(410);
   return viewOf(found.row, localeOf(request));
@@ -87,7 +89,7 @@ function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | '
 
 /** Finds a family link for the event stream of its page. */
 export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
-  const found = await find(id);
+  const found = await findRequest(id);
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };
   const { row } = found;

@@ -30,10 +30,10 @@ import { acceptTerms, readConsent } from '../../http/terms.server.ts';
  */
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return keepForm(form, () => run(request, form, params.requestId));
+  return keepForm(form, () => handleIntent(request, form, params.requestId));
 }
 
-async function run(request: Request, form: ReadForm, requestId: string | undefined) {
+async function handleIntent(request: Request, form: ReadForm, requestId: string | undefined) {
   const found = await openPayment(request, requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;

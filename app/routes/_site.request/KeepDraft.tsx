@@ -7,7 +7,7 @@ import { forgetDraft, readDraft, saveDraft } from '../../ui/draft.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 /** The name of the checkbox for the consent to texts. */
-const CONSENT = 'text_consent';
+const CONSENT_FIELD = 'text_consent';
 
 /**
  * Must be inside the form. Restores what was typed on an earlier visit, saves what's typed now, and offers to start
@@ -26,7 +26,7 @@ export function KeepDraft() {
     // If the server sent the form back, its values are newer than the draft.
     if (!answered) {
       setRestored(restoreDraft(form));
-      setAskTexts(readDraft()?.[CONSENT] !== undefined);
+      setAskTexts(readDraft()?.[CONSENT_FIELD] !== undefined);
     }
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
@@ -50,7 +50,7 @@ export function KeepDraft() {
       {restored && (
         <>
           <span>
-            {t.restored} {askTexts && <a href={`#${fieldId(intent, CONSENT)}`}>{t.askTexts}</a>}
+            {t.restored} {askTexts && <a href={`#${fieldId(intent, CONSENT_FIELD)}`}>{t.askTexts}</a>}
           </span>
           <Button look="quiet" onClick={startOver}>
             {t.startAfresh}
@@ -80,7 +80,7 @@ function restoreDraft(form: HTMLFormElement): boolean {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       // Don't restore the consent: it must be given anew.
-      if (name === CONSENT || field.checked) continue;
+      if (name === CONSENT_FIELD || field.checked) continue;
       field.checked = true;
       changed = true;
     } else if (isText && field.type !== 'hidden' && field.value === '') {

@@ -13,7 +13,7 @@ import { useTexts } from '../../ui/texts.ts';
 const WIDTH = 320;
 const HEIGHT = 140;
 /** The pin can't be moved closer to the edge than this. */
-const EDGE = 12;
+const MIN_EDGE_DISTANCE = 12;
 const KEY_STEP = 4;
 
 const STEPS: Partial<Record<string, Spot>> = {
@@ -45,12 +45,12 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
     // Some browsers return a promise here, which an effect mustn't return.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const spot = inside(spotOnPinMap(map, point));
+  const spot = movableSpot(spotOnPinMap(map, point));
   const shown = drag ?? spot;
   const spotUnder = ({ clientX, clientY }: PointerEvent): Spot => {
     const { left, top, width } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: WIDTH };
     const unit = WIDTH / width;
-    return inside({ x: (clientX - left) * unit - WIDTH / 2, y: (clientY - top) * unit - HEIGHT / 2 });
+    return movableSpot({ x: (clientX - left) * unit - WIDTH / 2, y: (clientY - top) * unit - HEIGHT / 2 });
   };
   const drop = (event: PointerEvent) => {
     if (!drag) return;
@@ -61,7 +61,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
     const by = STEPS[event.key];
     if (!by) return;
     event.preventDefault();
-    onMove(pointOnPinMap(map, inside({ x: spot.x + by.x, y: spot.y + by.y })));
+    onMove(pointOnPinMap(map, movableSpot({ x: spot.x + by.x, y: spot.y + by.y })));
   };
   const x = WIDTH / 2 + shown.x;
   const y = HEIGHT / 2 + shown.y;
@@ -116,7 +116,8 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
 }
 
 /** The nearest spot from which the pin can still be moved. */
-function inside({ x, y }: Spot): Spot {
-  const within = (value: number, size: number) => Math.min(size / 2 - EDGE, Math.max(EDGE - size / 2, value));
+function movableSpot({ x, y }: Spot): Spot {
+  const within = (value: number, size: number) =>
+    Math.min(size / 2 - MIN_EDGE_DISTANCE, Math.max(MIN_EDGE_DISTANCE - size / 2, value));
   return { x: within(x, WIDTH), y: within(y, HEIGHT) };
 }

@@ -10,8 +10,8 @@ import { useTexts } from '../../ui/texts.ts';
  * The required fields, in the order of the page. If all fields of the vehicle are blank, the bar names them together as
  * the vehicle.
  */
-const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model'] as const;
-const NEEDED = ['location_address', 'destination_address', 'phone', ...VEHICLE] as const;
+const VEHICLE_FIELDS = ['vehicle_year', 'vehicle_make', 'vehicle_model'] as const;
+const REQUIRED_FIELDS = ['location_address', 'destination_address', 'phone', ...VEHICLE_FIELDS] as const;
 
 /**
  * The bar with the button that sends the form. With script, it says which required fields are still blank. After the
@@ -52,8 +52,8 @@ function fieldLabels(
   names: readonly string[],
   { bar }: { bar: { things: Readonly<Record<string, string>> } },
 ): string[] {
-  const isWhole = VEHICLE.every((name) => names.includes(name));
-  const things = isWhole ? [...names.filter((name) => !VEHICLE.some((one) => one === name)), 'vehicle'] : names;
+  const isWhole = VEHICLE_FIELDS.every((name) => names.includes(name));
+  const things = isWhole ? [...names.filter((name) => !VEHICLE_FIELDS.some((one) => one === name)), 'vehicle'] : names;
   return things.map((name) => bar.things[name] ?? name);
 }
 
@@ -65,7 +65,7 @@ function useMissing(mark: React.RefObject<HTMLElement>): readonly string[] | und
     if (!form) return undefined;
     const update = () => {
       // A field that the stylesheet hides isn't required.
-      const names = NEEDED.filter((name) => {
+      const names = REQUIRED_FIELDS.filter((name) => {
         const field = form.elements.namedItem(name);
         return field instanceof HTMLInputElement && field.value.trim() === '' && field.checkVisibility();
       });

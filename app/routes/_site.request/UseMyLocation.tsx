@@ -32,7 +32,7 @@ export function UseMyLocation() {
   const t = useTexts(requestTexts);
   const maps = useTexts(mapsTexts).toasts;
   const { intent, answer } = useFormState();
-  const [found, setFound] = useState<Found | null>(() => sentBack(answer?.values) ?? null);
+  const [found, setFound] = useState<Found | null>(() => positionInAnswer(answer?.values) ?? null);
   const [map, setMap] = useState<PinMap | null>(null);
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
@@ -67,12 +67,12 @@ export function UseMyLocation() {
   const take = async (next: Found) => {
     const now = lookupNumber.current;
     setFound(next);
-    const before = filled || asText(found);
-    const numbers = asText(next);
+    const before = filled || coordinatesAsText(found);
+    const numbers = coordinatesAsText(next);
     // While the pin is being moved, keep the last address. Look up the new one once the pin stands still.
     const isMoved = next.accuracyM === null;
     const free = isMoved ? isOurs(before) : fill(numbers, before);
-    if (isMoved) await standstill();
+    if (isMoved) await untilPinStandsStill();
     if (now !== lookupNumber.current) return;
     const address = await addressAt(next);
     if (now !== lookupNumber.current) return;
@@ -107,7 +107,7 @@ export function UseMyLocation() {
   const forget = () => {
     lookupNumber.current += 1;
     setBusy(false);
-    fill('', filled || asText(found));
+    fill('', filled || coordinatesAsText(found));
     setFound(null);
     setMap(null);
     setToast(null);
@@ -147,7 +147,7 @@ export function UseMyLocation() {
  * times.
  */
 const STANDSTILL_MS = 500;
-const standstill = () => new Promise((resolve) => setTimeout(resolve, STANDSTILL_MS));
+const untilPinStandsStill = () => new Promise((resolve) => setTimeout(resolve, STANDSTILL_MS));
 
 /** Says how exact the position is, in feet, with a warning if it's rough. */
 function HowExact({ found: { accuracyM } }: { found: Found }) {
@@ -181,11 +181,11 @@ const TOAST_OF = {
 } as const satisfies Record<LocateFailure, string>;
 
 /** The position in the hidden fields of a refused form. */
-function sentBack(values: Readonly<Record<string, string>> = {}): Found | undefined {
+function positionInAnswer(values: Readonly<Record<string, string>> = {}): Found | undefined {
   const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = values;
   return parsePlace({ lat, lng, accuracy });
 }
 
-function asText(point: Point | null): string {
+function coordinatesAsText(point: Point | null): string {
   return point ? `${degrees(point.lat)}, ${degrees(point.lng)}` : '';
 }

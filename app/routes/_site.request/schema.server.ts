@@ -38,14 +38,14 @@ const YEAR_DIGITS = 4;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Makes a text one line: no line breaks, no control characters, single spaces. */
-function line(text: string): string {
+function oneLine(text: string): string {
   return withoutFormatCharacters(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
 
 /** Cleans a text of several lines, and keeps its line breaks. */
-function lines(text: string): string {
+function severalLines(text: string): string {
   return withoutFormatCharacters(text)
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
@@ -60,13 +60,13 @@ type Words = (typeof requestTexts)['fields'];
  */
 function schemaFor(words: Words) {
   const required = (missing: string, maxLength: number) =>
-    text(line).pipe(z.string().min(1, missing).max(maxLength, words.tooLong(maxLength)));
-  const optional = (maxLength: number, normalize = line) =>
+    text(oneLine).pipe(z.string().min(1, missing).max(maxLength, words.tooLong(maxLength)));
+  const optional = (maxLength: number, normalize = oneLine) =>
     text(normalize)
       .pipe(z.string().max(maxLength, words.tooLong(maxLength)))
       .transform((value) => value || null);
   return z.object({
-    service_type: text(line).transform((choice, context) => {
+    service_type: text(oneLine).transform((choice, context) => {
       const service = serviceFromOnline(choice);
       if (service) return service;
       context.addIssue({ code: 'custom', message: words.serviceType });
@@ -86,7 +86,7 @@ function schemaFor(words: Words) {
     vehicle_model: required(words.vehicleModel, MAX_LENGTH.name),
     vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
     vehicle_plate: optional(MAX_LENGTH.plate),
-    service_description: optional(MAX_LENGTH.description, lines),
+    service_description: optional(MAX_LENGTH.description, severalLines),
     email: optional(MAX_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
   });
 }
@@ -110,7 +110,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   const parsed = SCHEMAS[locale].safeParse(fields);
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const service = serviceFromOnline(line(fields.service_type ?? ''));
+  const service = serviceFromOnline(oneLine(fields.service_type ?? ''));
   if (service && needsDestination(service) && isBlank(fields.destination_address)) {
     errors.destination_address = words.destination;
   }
@@ -192,5 +192,5 @@ function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale
 }
 
 function isBlank(typed: string | undefined): boolean {
-  return line(typed ?? '') === '';
+  return oneLine(typed ?? '') === '';
 }

@@ -40,7 +40,7 @@ export function Details({ details, submitted }: DetailsProps) {
   );
 }
 
-const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const satisfies Record<
+const STEP_LOOKS = { done: 'done', current: 'here', upcoming: 'ahead' } as const satisfies Record<
   OpenTracking['steps'][number]['state'],
   TimelineStep['state']
 >;
@@ -60,7 +60,7 @@ export function Steps({ steps, times, since = null }: StepsProps) {
           const at = knownTimes[name] ?? (state === 'current' ? since : null);
           return {
             label: t[name],
-            state: SHOWN[state],
+            state: STEP_LOOKS[state],
             ...(at && state !== 'upcoming' ? { note: <Time at={at} /> } : {}),
           };
         })}

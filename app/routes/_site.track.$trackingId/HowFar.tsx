@@ -54,7 +54,7 @@ export function HowFar({ live }: { live: Live }) {
       {byReport && report && <p>{nonBreaking(t.word(agoInWords(report.age + elapsed, time)))}</p>}
       {position && (
         <p>
-          <Away position={position} /> <span className="text-xs">{t.straight}</span>
+          <DistanceAndDirection position={position} /> <span className="text-xs">{t.straight}</span>
         </p>
       )}
       {age !== null && (
@@ -116,7 +116,7 @@ function PositionAge({ age }: { age: number }) {
   return <span>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</span>;
 }
 
-function Away({ position: { miles, direction } }: { position: NonNullable<Live['position']> }) {
+function DistanceAndDirection({ position: { miles, direction } }: { position: NonNullable<Live['position']> }) {
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const locale = useLocale();

@@ -37,13 +37,13 @@ export function More({ tracking }: { tracking: OpenTracking }) {
         <p className="text-sm">{requestNumber(tracking.number)}</p>
       </div>
       <div className="grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5">
-        <Rows>
+        <CardColumn>
           <PhotosCard folded album={photos} nonce={nonce} />
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {!closing && tracking.keepLink && <KeepLink {...tracking.keepLink} />}
           {(!closing || tracking.family) && <Family tracking={tracking} />}
-        </Rows>
-        <Rows>
+        </CardColumn>
+        <CardColumn>
           {tracking.provider && isProviderFolded(tracking) && (
             <FoldedCard title={words.heading}>
               <Provider tracking={tracking} provider={tracking.provider} folded />
@@ -64,7 +64,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
           <DropOff tracking={tracking} />
           {tracking.place && <Place nonce={nonce} approximate={tracking.place.approximate} />}
           {tracking.may.cancelRequest && tracking.promise?.news !== 'doubt' && <Cancel tracking={tracking} />}
-        </Rows>
+        </CardColumn>
       </div>
       {!closing && <CheckForNews waiting={!asksSomething(tracking)} liveLineElsewhere />}
     </section>
@@ -72,7 +72,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
 }
 
 /** Folded cards, one below the other. */
-function Rows({ children }: { children: ReactNode }) {
+function CardColumn({ children }: { children: ReactNode }) {
   return <div className="rows">{children}</div>;
 }
 

@@ -17,7 +17,7 @@ import { signStateOf } from './sign-state.ts';
 import type { SignState } from './sign-state.ts';
 
 /** In these states the sign doesn't show the minutes, because something else matters more. */
-const WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_asked', 'on_hold'];
+const STATES_WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_asked', 'on_hold'];
 
 interface StatusSignProps {
   tracking: OpenTracking;
@@ -33,7 +33,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const state = signStateOf(tracking);
   const toPickup = useMinutes(tracking.live);
   const ofTow = useTowMinutes(tracking.standsStill ? null : tracking.tow);
-  const minutes = WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
+  const minutes = STATES_WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
   const outside = state === 'pending_admin_review' && details.outsideArea;
   return (
     <Sign
@@ -44,7 +44,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
       eyebrow={statusCardText(status, locale)}
       title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : t.now[state]}
     >
-      <Lines tracking={tracking} />
+      <SignLines tracking={tracking} />
     </Sign>
   );
 }
@@ -64,7 +64,7 @@ export function SignNews({ tracking }: { tracking: OpenTracking }) {
 }
 
 /** The sign's lines below its title. */
-function Lines({ tracking }: { tracking: OpenTracking }) {
+function SignLines({ tracking }: { tracking: OpenTracking }) {
   const { status, live, provider, onSite, handshake, closesAt, depositBack, standsStill } = tracking;
   const t = useTexts(trackingTexts);
   const locale = useLocale();

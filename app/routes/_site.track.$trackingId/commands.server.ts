@@ -45,7 +45,7 @@ const MAX_REVIEW = 2_000;
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(request, params.trackingId));
-  return keepForm(form, () => run({ request, form, script: context.isDataRequest }, params.trackingId));
+  return keepForm(form, () => handleIntent({ request, form, script: context.isDataRequest }, params.trackingId));
 }
 
 /** A form that was sent from the page, with the request's row. */
@@ -58,7 +58,7 @@ interface TrackingForm {
   pagePath: OwnPath;
 }
 
-async function run(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
+async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
   const { request, form } = sent;
   const found = await openTracking(request, trackingId);
   if (found.link === 'expired') throw new AppError(410);
@@ -68,7 +68,7 @@ async function run(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trac
   if (simple) return sendSimpleCommand({ ...sent, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
-  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return notNow(form, row.status);
+  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return refuseNow(form, row.status);
   return handle({ ...sent, row, pagePath });
 }
 
@@ -248,6 +248,6 @@ function wordsFor({ locale }: ReadForm) {
   return textsFor(trackingToastsTexts, locale);
 }
 
-function notNow(form: ReadForm, status: CustomerRow['status']) {
+function refuseNow(form: ReadForm, status: CustomerRow['status']) {
   return formAgain(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

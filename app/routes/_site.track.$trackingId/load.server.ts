@@ -225,7 +225,7 @@ export interface ExpiredTracking extends ErrorData {
 function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
-  // The receipt is of a payment that's at least partly kept. The other part may be being refunded.
+  // The receipt is for a payment that's kept at least in part. The other part may have been refunded.
   const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && unreturnedOf(one) > 0);
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }

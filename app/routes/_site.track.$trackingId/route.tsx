@@ -83,12 +83,12 @@ export function ErrorBoundary() {
   return (
     <>
       <MoreStyles />
-      <NotShown />
+      <TrackingError />
     </>
   );
 }
 
-function NotShown() {
+function TrackingError() {
   const t = useTexts(trackingTexts);
   const error = useRouteError();
   switch (statusOf(error)) {

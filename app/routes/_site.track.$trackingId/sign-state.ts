@@ -31,7 +31,7 @@ export function signStateOf(tracking: OpenTracking): SignState {
 }
 
 /** In these states, the map is the first part of the screen. In other states, it's folded below the decision. */
-const WITH_MAP: readonly SignState[] = [
+const STATES_WITH_MAP: readonly SignState[] = [
   'job_offered',
   'provider_assigned',
   'en_route',
@@ -41,7 +41,7 @@ const WITH_MAP: readonly SignState[] = [
 ];
 
 export function isMapFirst(tracking: OpenTracking): boolean {
-  return tracking.map !== null && tracking.trouble === null && WITH_MAP.includes(signStateOf(tracking));
+  return tracking.map !== null && tracking.trouble === null && STATES_WITH_MAP.includes(signStateOf(tracking));
 }
 
 /** Whether the page is about the price: an offer to decide on, a deposit to pay, or a counter-offer under review. */
@@ -50,8 +50,8 @@ export function hasPrice({ offer, payable, status }: OpenTracking): boolean {
 }
 
 /** In these states the customer must decide something first, so the provider is folded below. */
-const DECIDING: readonly SignState[] = ['late', 'asks', 'on_hold'];
+const STATES_TO_DECIDE: readonly SignState[] = ['late', 'asks', 'on_hold'];
 
 export function isProviderFolded(tracking: OpenTracking): boolean {
-  return DECIDING.includes(signStateOf(tracking));
+  return STATES_TO_DECIDE.includes(signStateOf(tracking));
 }

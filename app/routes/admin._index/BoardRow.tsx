@@ -38,7 +38,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
   const t = useTexts(deskBoardTexts);
   const { active } = useTexts(adminTexts);
   const service = serviceLabel(request.service, locale);
-  const named = (what: string) => `${what}: ${service}, ${request.number}`;
+  const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
   const { level } = useWait(request);
   return (
     <tr data-request={request.id} data-turn={request.turn} data-late={level || undefined} data-mark={mark ?? undefined}>
@@ -46,7 +46,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
         <Age request={request} />
       </td>
       <th scope="row" className="board-number">
-        <Link data-open to={`/admin/request/${request.id}`} aria-label={named(active.viewDetails)}>
+        <Link data-open to={`/admin/request/${request.id}`} aria-label={withRequest(active.viewDetails)}>
           {request.number}
         </Link>
       </th>
@@ -78,7 +78,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
             data-next={request.next}
             className={isFirst ? 'board-step board-step-first' : 'board-step'}
             to={`/admin/request/${request.id}#${NEXT_STEPS[request.next]}`}
-            aria-label={named(t.steps[request.next])}
+            aria-label={withRequest(t.steps[request.next])}
           >
             {t.steps[request.next]}
           </Link>

@@ -144,7 +144,7 @@ function showOneTimePassword(form: ReadForm, { email, password }: OneTimePasswor
       values: {},
       toast,
       nonce: freshNonce(),
-      shown: { of: email, words: [password] },
+      shown: { owner: email, secrets: [password] },
     },
     { 'Cache-Control': 'no-store' },
   );

@@ -93,10 +93,10 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
 }
 
 /** Shows the recovery codes. There's no redirect, because only this response may contain them. */
-function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
+function showCodes({ form }: AccountForm, secrets: string[], toast: Toast) {
   return answer(
     200,
-    { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { of: '', words } },
+    { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { owner: '', secrets } },
     { 'Cache-Control': 'no-store' },
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { demandingWarnings } from '#modules/provider/rules/providers.ts';
+import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
@@ -97,7 +97,7 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
-  const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
+  const demanded = subject ? warningsToConfirm(subject.warnings, subject === chosen) : [];
   // If a provider was typed in without script, the server's answer has the warnings and the checkbox's value.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
   const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;

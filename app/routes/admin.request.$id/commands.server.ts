@@ -29,7 +29,7 @@ import { edit } from './edit.server.ts';
 import { noteLockedIn } from './locked-in.server.ts';
 import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
-import { leaveDropOff } from './drop-off.server.ts';
+import { declineDropOffWish } from './drop-off.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { promiseAgain } from './promise.server.ts';
 import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
@@ -112,7 +112,7 @@ async function handleIntent(posted: RequestForm) {
     case 'withdraw_change':
       return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
     case 'keep_drop_off':
-      return leaveDropOff(posted);
+      return declineDropOffWish(posted);
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'promise_again':

@@ -15,7 +15,7 @@ export function detailsToken(row: Details & { updated_at: Date }): string {
 }
 
 /** The version of a row whose workflow has just started. Up to this version, nobody has decided anything. */
-const ADOPTED = 1;
+const ADOPTED_VERSION = 1;
 
 /**
  * Refuses a price or an assignment if somebody has corrected the details since the page was loaded, and says what
@@ -27,9 +27,9 @@ export async function refuseOutdated({ id, form }: RequestForm) {
   if (mark === '') return undefined;
   const row = await requestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
-  // If somebody has decided something since, the command itself refuses the form, or recognizes that the same form was
-  // sent again.
-  if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
+  // The row has a newer version, so somebody has decided something since. Let the command handle that: it refuses the
+  // form, or recognizes that the same form was sent again.
+  if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED_VERSION)) return undefined;
   const since = Number(seen);
   const changes = Number.isSafeInteger(since)
     ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)

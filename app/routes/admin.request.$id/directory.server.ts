@@ -4,12 +4,12 @@ import { needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { partsOfPrice } from '#modules/dispatch/rules/rate-card.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
-import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
+import { PROVIDER_SEARCH_LIMIT, warningsToConfirm, providerSearch } from '#modules/provider/rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
-import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
+import { providersToSuggest, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -44,7 +44,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   const job = needsOf(row);
   const pricing = may.setPrice || may.acceptCounter;
   const [found, chosen, assigned, similar, card] = await Promise.all([
-    typed ? offerProviders(typed, job) : null,
+    typed ? providersToSuggest(typed, job) : null,
     assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
     pricing ? similarJobs(row.service_type, row.estimated_distance) : null,
@@ -93,7 +93,7 @@ type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: 
 export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
   const [provider, request] = await Promise.all([providerByPhone(phone), requestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
-  const warnings = demandingWarnings(
+  const warnings = warningsToConfirm(
     choiceOf(provider, request ? needsOf(request) : { cardOnly: false, flatbed: false }).warnings,
     form.fields.provider_id === provider.id,
   );

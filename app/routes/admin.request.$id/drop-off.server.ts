@@ -8,7 +8,7 @@ import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** Handles `keep_drop_off`: declines the customer's wish for another drop-off. Sending it twice changes nothing. */
-export async function leaveDropOff({ id, form }: RequestForm) {
+export async function declineDropOffWish({ id, form }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
   return (await fromDatabase(() => keepDropOff(id)))
     ? redirectWithToast(pageOf(id), kept)

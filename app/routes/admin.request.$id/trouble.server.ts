@@ -47,7 +47,7 @@ export async function troubleOf({ row, state, failures, photos }: Reported, now:
         : {
             reason,
             since,
-            ...toldBy(failures.find(({ at }) => at.getTime() === since)),
+            ...noteAndPlaceOf(failures.find(({ at }) => at.getTime() === since)),
             photos: photosOf(since, failures, photos),
           },
     solved,
@@ -71,7 +71,7 @@ export function pastReports({ state, failures, photos }: Reported) {
       at: report.at.getTime(),
       provider: report.provider_name,
       reason: report.reason,
-      ...toldBy(report),
+      ...noteAndPlaceOf(report),
       photos: photosOf(report.at.getTime(), failures, photos),
     }));
 }
@@ -86,7 +86,7 @@ function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[])
 }
 
 /** A report's note, and where the provider was, by their last position before the report. */
-function toldBy(report: Report | undefined) {
+function noteAndPlaceOf(report: Report | undefined) {
   const point = pointOf(report?.failure_lat ?? null, report?.failure_lng ?? null);
   return {
     note: report?.failure_note ?? null,

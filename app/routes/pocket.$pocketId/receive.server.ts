@@ -2,7 +2,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { jobOfPocket, receiveLatePositions } from '#modules/provider/index.ts';
 import type { Limits } from '../../http/context.ts';
-import { readWire } from './wire.server.ts';
+import { positionsInRequest } from './wire.server.ts';
 
 const METHODS = ['GET', 'POST'];
 
@@ -23,7 +23,7 @@ export async function receiveFromPocket(
   if (!METHODS.includes(request.method)) return answer(405);
   const within = await limits.consume('pocket', jobId);
   if (!within.ok) return answer(429, within.retryAfter);
-  const points = readWire(
+  const points = positionsInRequest(
     {
       query: new URL(request.url).searchParams,
       type: request.headers.get('content-type') ?? '',

@@ -4,7 +4,7 @@ import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { MAX_POINTS, readPoint } from '../provider.$jobId/position.server.ts';
 
 /** The request that an app sent. */
-interface Wire {
+interface AppRequest {
   query: URLSearchParams;
   /** The content type of the body. */
   type: string;
@@ -18,7 +18,7 @@ const number = z.union([z.number(), z.string().trim().min(1).transform(Number).p
  * A position from Traccar Client, in a URL, in a form, or in a JSON list. Times are in seconds; older versions sent
  * milliseconds.
  */
-const flat = z.object({
+const traccarPosition = z.object({
   // Refuse OwnTracks' messages, which have a `_type`: some of them, such as a marked place, have coordinates but aren't
   // positions.
   _type: z.never().optional(),
@@ -28,7 +28,7 @@ const flat = z.object({
   timestamp: z.union([number, z.iso.datetime({ offset: true })]).nullish(),
 });
 /** A position from Traccar Client in versions of 2025 and early 2026. */
-const nested = z.object({
+const nestedTraccarPosition = z.object({
   location: z.object({
     timestamp: z.union([z.number(), z.iso.datetime({ offset: true })]),
     coords: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullish() }),
@@ -38,7 +38,7 @@ const nested = z.object({
  * A position from OwnTracks. `acc` is left out if it's 0. `tst` is when the position was measured, in seconds since
  * 1970.
  */
-const ownTracks = z.object({
+const ownTracksPosition = z.object({
   _type: z.literal('location'),
   lat: z.number(),
   lon: z.number(),
@@ -47,13 +47,13 @@ const ownTracks = z.object({
 });
 
 /** Larger numbers are times in milliseconds. Traccar's own server has the same rule. */
-const MOST_SECONDS = 2 ** 31;
+const MAX_SECONDS = 2 ** 31;
 
 /**
  * Reads the positions in a request from an app. Decision 0057 describes the formats. Other messages, such as the report
  * that the phone stands still, contain no positions.
  */
-export function readWire({ query, type, body }: Wire, now: number): MeasuredPosition[] {
+export function positionsInRequest({ query, type, body }: AppRequest, now: number): MeasuredPosition[] {
   const sent = query.has('lat') ? [Object.fromEntries(query)] : valuesIn(type, body);
   return sent.slice(0, MAX_POINTS).flatMap((value) => readOne(value, now) ?? []);
 }
@@ -68,12 +68,12 @@ function valuesIn(type: string, body: string): unknown[] {
 }
 
 function readOne(value: unknown, now: number): MeasuredPosition | undefined {
-  const own = ownTracks.safeParse(value);
+  const own = ownTracksPosition.safeParse(value);
   if (own.success) {
     const { lat, lon, acc, tst } = own.data;
     return readPoint({ lat, lng: lon, accuracy: acc, at: millis(tst) }, 0, now);
   }
-  const traccar = nested.safeParse(value);
+  const traccar = nestedTraccarPosition.safeParse(value);
   if (traccar.success) {
     const { timestamp, coords } = traccar.data.location;
     return readPoint(
@@ -82,7 +82,7 @@ function readOne(value: unknown, now: number): MeasuredPosition | undefined {
       now,
     );
   }
-  const one = flat.safeParse(value);
+  const one = traccarPosition.safeParse(value);
   if (!one.success) return undefined;
   const { lat, lon, accuracy, timestamp } = one.data;
   return readPoint({ lat, lng: lon, accuracy, at: timestamp && millis(timestamp) }, 0, now);
@@ -90,5 +90,5 @@ function readOne(value: unknown, now: number): MeasuredPosition | undefined {
 
 function millis(at: number | string): number | string {
   if (typeof at === 'string') return at;
-  return Math.round(at < MOST_SECONDS ? at * SECOND : at);
+  return Math.round(at < MAX_SECONDS ? at * SECOND : at);
 }

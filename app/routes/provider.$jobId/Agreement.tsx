@@ -22,10 +22,10 @@ import { useHowFar } from './use-how-far.ts';
 import type { HowFar } from './use-how-far.ts';
 import { PayNumber, WayNumbers } from './Way.tsx';
 
-type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
+type PageBeforeAgreement = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
 /** The page of a job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
-export function Agreement({ page }: { page: Before }) {
+export function Agreement({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
   const far = useHowFar(page.jobId, page.way);
@@ -73,7 +73,7 @@ export function Agreement({ page }: { page: Before }) {
  * The page after the agreement was declined. The job's details stay hidden. The provider can go back to the agreement,
  * or hand the job back.
  */
-export function Blocked({ page }: { page: Before }) {
+export function Blocked({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   return (
     <div className="page page-narrow cab">
@@ -88,7 +88,7 @@ export function Blocked({ page }: { page: Before }) {
   );
 }
 
-function Preview({ page, far }: { page: Before; far: HowFar }) {
+function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
   const t = useTexts(providerTexts).preview;
   const locale = useLocale();
   const payment = useTexts(paymentOnSiteTexts).cab;

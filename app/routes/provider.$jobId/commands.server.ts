@@ -49,10 +49,10 @@ interface JobForm {
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJob(request, params.jobId));
-  return keepForm(form, () => run({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }));
+  return keepForm(form, () => handleIntent({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }));
 }
 
-async function run(sent: Omit<JobForm, 'row'>) {
+async function handleIntent(sent: Omit<JobForm, 'row'>) {
   const { request, form, jobId } = sent;
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));

@@ -35,7 +35,7 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
   // If there's no code to compare, refuse the form here. The workflow might accept the command, because it may know of
   // the arrival before the row is written.
-  if (!view?.enter) return notYet(form, row);
+  if (!view?.enter) return refuseNow(form, row);
   if (!/^\d{4}$/.test(typed)) return invalidForm(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') {
@@ -83,7 +83,7 @@ function viewOf(row: RequestRow) {
 }
 
 /** Refuses the form in the same words as if the lifecycle table had refused the command in this status. */
-function notYet(form: ReadForm, { status }: RequestRow) {
+function refuseNow(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return formAgain(form, 409, rejectionToast(rejection, form.locale));
 }

@@ -110,7 +110,7 @@ function answerOf(shownAt: number | null, points: readonly MeasuredPosition[], n
 
 const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;
 
-const WORDS = {
+const ERROR_TEXTS = {
   404: 'unknown link',
   405: 'method not allowed',
   409: 'not on the job, or the agreement was not accepted on this device',
@@ -121,7 +121,7 @@ const WORDS = {
 } as const;
 
 /** @param retryAfter in seconds */
-function refusal(status: keyof typeof WORDS, retryAfter?: number): Response {
+function refusal(status: keyof typeof ERROR_TEXTS, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
-  return Response.json({ error: WORDS[status] }, { status, headers });
+  return Response.json({ error: ERROR_TEXTS[status] }, { status, headers });
 }

@@ -60,7 +60,7 @@ function Page() {
       <>
         <ForgetLink />
         <link rel="stylesheet" href={moreStyles} />
-        <Shown page={page} />
+        <ShownPage page={page} />
       </>
     );
   return (
@@ -71,7 +71,7 @@ function Page() {
     >
       <KeptLink kept={kept} />
       {page.kind !== 'job' && <link rel="stylesheet" href={moreStyles} />}
-      <Shown page={page} />
+      <ShownPage page={page} />
     </Live>
   );
 }
@@ -86,7 +86,7 @@ function useExpiryToast(kind: JobPage['kind']): void {
   }, [kind, linkExpired]);
 }
 
-function Shown({ page }: { page: JobPage }) {
+function ShownPage({ page }: { page: JobPage }) {
   const t = useTexts(providerTexts);
   switch (page.kind) {
     case 'job':

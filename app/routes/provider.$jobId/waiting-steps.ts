@@ -22,13 +22,13 @@ interface WaitingStep {
   typed: Record<string, string>;
 }
 
-const key = (path: string) => `shoulder.step:${path}`;
-const NOT_TYPED = new Set(['nonce', 'version', 'intent']);
+const storageKey = (path: string) => `shoulder.step:${path}`;
+const FIELDS_NOT_TYPED = new Set(['nonce', 'version', 'intent']);
 
 /** The step of this job that waits on this device, even after a reload; undefined if none does. */
 export function readStep(path: string, now = Date.now()): WaitingStep | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key(path)) ?? 'null') as WaitingStep | null;
+    const kept = JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') as WaitingStep | null;
     return kept && now - kept.at < DAY ? kept : undefined;
   } catch {
     return undefined;
@@ -39,9 +39,9 @@ export function readStep(path: string, now = Date.now()): WaitingStep | undefine
 export function keepStep(path: string, intent: string, form: HTMLFormElement, at: number): void {
   const typed: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && !NOT_TYPED.has(name)) typed[name] = value;
+    if (typeof value === 'string' && !FIELDS_NOT_TYPED.has(name)) typed[name] = value;
   try {
-    localStorage.setItem(key(path), JSON.stringify({ intent, at, typed } satisfies WaitingStep));
+    localStorage.setItem(storageKey(path), JSON.stringify({ intent, at, typed } satisfies WaitingStep));
   } catch {
     // Without storage, the step isn't kept after a reload.
   }
@@ -49,7 +49,7 @@ export function keepStep(path: string, intent: string, form: HTMLFormElement, at
 
 export function forgetStep(path: string): void {
   try {
-    localStorage.removeItem(key(path));
+    localStorage.removeItem(storageKey(path));
   } catch {
     // Without storage, there's nothing to delete.
   }

@@ -5,7 +5,7 @@ import { Card } from '../Card.tsx';
 interface ShownOnceProps {
   /** The intents of the forms whose answers contain a secret to show here. */
   intents: readonly string[];
-  heading: (of: string) => string;
+  heading: (owner: string) => string;
   lead: string;
   children?: ReactNode;
 }
@@ -17,14 +17,14 @@ interface ShownOnceProps {
 export function ShownOnce({ intents, heading, lead, children }: ShownOnceProps) {
   const answer = useAnswer();
   if (!answer?.shown || !intents.includes(answer.intent)) return null;
-  const { of, words } = answer.shown;
+  const { owner, secrets } = answer.shown;
   return (
-    <Card title={heading(of)} className="shown-once">
+    <Card title={heading(owner)} className="shown-once">
       <p>{lead}</p>
       <ul className="shown-words">
-        {words.map((word) => (
-          <li key={word}>
-            <code translate="no">{word}</code>
+        {secrets.map((secret) => (
+          <li key={secret}>
+            <code translate="no">{secret}</code>
           </li>
         ))}
       </ul>

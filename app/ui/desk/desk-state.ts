@@ -9,7 +9,7 @@ import type { ProviderAlert } from '../provider/provider-toasts.ts';
 export interface DeskState {
   waiting: Waiting;
   /** Who else has which request open. */
-  here: Presence[];
+  viewers: Presence[];
   /** The claims of all admins on open requests. */
   claims: Claim[];
   limits: WaitLimits;
@@ -56,7 +56,7 @@ export interface Notices {
 /** The state if the layout's loader failed: nothing waits, so nothing rings. */
 const NO_DESK: Desk = {
   waiting: { count: 0, oldest: null, urgent: [], newest: null, ring: null },
-  here: [],
+  viewers: [],
   claims: [],
   limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },
@@ -78,7 +78,7 @@ export function useDesk(): Desk {
 
 /** Who else has this request open. */
 export function useOtherViewers(requestId: string): Presence[] {
-  return useDesk().here.filter((one) => one.requestId === requestId);
+  return useDesk().viewers.filter((one) => one.requestId === requestId);
 }
 
 /** Who has this request; undefined if nobody has. */

@@ -58,7 +58,7 @@ function pressKey({ key, repeat }: KeyboardEvent, onHelp: () => void): boolean {
     onHelp();
     return true;
   }
-  const control = visible(`[data-key="${CSS.escape(key)}"]`)[0];
+  const control = visibleElements(`[data-key="${CSS.escape(key)}"]`)[0];
   if (!control) return false;
   if (control.matches('input, select, textarea')) control.focus();
   else control.click();
@@ -67,7 +67,7 @@ function pressKey({ key, repeat }: KeyboardEvent, onHelp: () => void): boolean {
 
 /** Moves the focus to the next or previous row of a list. If no row has the focus, moves it to the first row. */
 function focusNext(step: 1 | -1): boolean {
-  const rows = visible('[data-open]');
+  const rows = visibleElements('[data-open]');
   const focused = document.activeElement;
   const row = focused?.closest('[data-request]');
   const at = rows.findIndex((one) => one === focused || (row !== null && row?.contains(one)));
@@ -76,15 +76,15 @@ function focusNext(step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-function visible(selector: string): HTMLElement[] {
+function visibleElements(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 }
 
-const PRESSED = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file'];
+const INPUT_TYPES_WITHOUT_TEXT = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file'];
 
 /** Whether somebody is typing in a field, so that a key isn't a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);
+  if (target instanceof HTMLInputElement) return !INPUT_TYPES_WITHOUT_TEXT.includes(target.type);
   return target.isContentEditable || target.matches('select, textarea, [role="listbox"], [role="combobox"]');
 }

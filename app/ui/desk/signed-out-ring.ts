@@ -11,7 +11,7 @@ let hasClaimed = false;
  * Remembers whether this tab would ring.
  * @param audible whether this is the tab that rings, and its sound is on
  */
-export function noteAudible(audible: boolean): void {
+export function rememberAudible(audible: boolean): void {
   wasAudible = audible;
 }
 
@@ -19,7 +19,7 @@ export function noteAudible(audible: boolean): void {
 const LATE_RESPONSE_MS = 15_000;
 
 /** Call this after signing in again, so that the next end of a session rings too. */
-export function noteSignedIn(): void {
+export function allowSignedOutRing(): void {
   hasClaimed = false;
   try {
     if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_RESPONSE_MS) localStorage.removeItem(STORAGE_KEY);
@@ -29,7 +29,7 @@ export function noteSignedIn(): void {
 }
 
 /** Call this when somebody signs out on purpose, so that no tab rings. */
-export function noteSignOut(): void {
+export function preventSignedOutRing(): void {
   claimSignedOutRing();
 }
 

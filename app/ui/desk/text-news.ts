@@ -4,13 +4,13 @@ type Words = typeof deskMessagesTexts;
 
 type Sent = { status: string; error_code: string | null } | null | undefined;
 
-function isLost(text: Sent): boolean {
+function wasNotDelivered(text: Sent): boolean {
   return text ? ['withheld', 'failed', 'undelivered'].includes(text.status) : false;
 }
 
 /** A shorter {@link textDeliveryToast} for pages that say themselves why an SMS didn't arrive. */
 export function shortDeliveryToast(text: Sent, t: Words): string {
-  return isLost(text) ? t.news.missed : textDeliveryToast(text, t);
+  return wasNotDelivered(text) ? t.news.missed : textDeliveryToast(text, t);
 }
 
 /**
@@ -44,7 +44,7 @@ export function jobLinkNews(
 ): string | null {
   // The messages are newest first.
   const last = messages.find(({ recipient, purpose }) => recipient === 'provider' && purpose === 'job');
-  return last && isLost(last) ? t.news.jobLost(whyNotSent(last, t)) : null;
+  return last && wasNotDelivered(last) ? t.news.jobLost(whyNotSent(last, t)) : null;
 }
 
 /** Why an SMS didn't arrive, in words; null if no reason was given. */

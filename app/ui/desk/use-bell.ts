@@ -4,7 +4,7 @@ import type { Bell, BellState } from './bell.ts';
 import { joinBellOwners } from './bell-owner.ts';
 import type { BellOwner } from './bell-owner.ts';
 import type { DeskState, Sound, WatchState } from './desk-state.ts';
-import { claimSignedOutRing, noteAudible } from './signed-out-ring.ts';
+import { claimSignedOutRing, rememberAudible } from './signed-out-ring.ts';
 
 /**
  * Rings for waiting requests: at once when a new one comes or a wait gets more urgent, then again at the interval that
@@ -64,7 +64,7 @@ export function useBell({ waiting }: DeskState, watch: WatchState) {
   }, [audible, newest, rank, loud, everyMs, ring]);
 
   useEffect(() => {
-    noteAudible(audible);
+    rememberAudible(audible);
     // The session has ended, so the desk can't ring any more. Ring once to tell people.
     if (signedOut && audible && claimSignedOutRing()) ring(true);
   }, [signedOut, audible, ring]);

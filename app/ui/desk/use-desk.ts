@@ -9,7 +9,7 @@ import type { Desk, DeskState, WatchState } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
 import { useProvidersToast } from '../provider/provider-toasts.ts';
 import { useNotices } from './notices.ts';
-import { noteSignedIn, useTabTitle } from './signed-out-ring.ts';
+import { allowSignedOutRing, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 import { useBell } from './use-bell.ts';
 
@@ -36,7 +36,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const { sound, isOwner, isBellOwner } = useBell(state, watch);
   const notices = useNotices(state, isOwner);
   const now = useServerClock(state.at);
-  const here = useMemo(() => state.here.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
+  const viewers = useMemo(() => state.viewers.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
   const stream = useMemo(
     () => ({
       onNews: sendHeartbeat,
@@ -65,7 +65,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
-  return { ...state, here, watch, now, stream, sound, notices };
+  return { ...state, viewers, watch, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */
@@ -88,7 +88,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       .then(
         (reply) => {
           if (reply !== 'signed_out') {
-            noteSignedIn();
+            allowSignedOutRing();
             adoptNewer(reply);
           }
           setWatch(reply === 'signed_out' ? reply : 'on');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   MOBILE_MONEY_KEY,
   TEST_MS,
-  UNSET,
+  EMPTY_SETTINGS,
   hasCredentials,
   readMobileMoney,
 } from '#modules/dispatch/rules/mobile-money.ts';
@@ -18,7 +18,7 @@ export type MobileMoneyNews = 'missing' | 'connected' | 'failed' | 'error' | 'sa
  * the server, so the settings appear only after hydration.
  */
 export function useMobileMoney() {
-  const [settings, setSettings] = useState<MobileMoney>(UNSET);
+  const [settings, setSettings] = useState<MobileMoney>(EMPTY_SETTINGS);
   const [connection, setConnection] = useState<Connection>('untested');
   const [testing, setTesting] = useState(false);
   /** `n` counts the results, so that a result that's the same as before is announced again. */

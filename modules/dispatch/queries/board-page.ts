@@ -2,7 +2,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { statusesLike } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { literals } from '../indexed-conditions.ts';
+import { sqlLiterals } from '../indexed-conditions.ts';
 import type { RequestCard } from './cards.ts';
 
 /** How many rows a page of the board has. */
@@ -37,7 +37,7 @@ export interface BoardCount {
 /** The conditions of the filters by status and service on `customer_requests r`. */
 export function filtersOf({ status, service }: Pick<BoardQuestion, 'status' | 'service'>): Prisma.Sql[] {
   return [
-    ...(status ? [Prisma.sql`r.status IN (${literals(statusesLike(status))})`] : []),
-    ...(service ? [Prisma.sql`r.service_type = ${literals([service])}`] : []),
+    ...(status ? [Prisma.sql`r.status IN (${sqlLiterals(statusesLike(status))})`] : []),
+    ...(service ? [Prisma.sql`r.service_type = ${sqlLiterals([service])}`] : []),
   ];
 }

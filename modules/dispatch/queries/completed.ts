@@ -110,22 +110,22 @@ export interface LedgerJob {
 }
 
 /** SQL: what we decided to keep of a payment. */
-const UNRETURNED = Prisma.sql`(amount_cents - to_return_cents)`;
+const KEPT_BY_DECISION = Prisma.sql`(amount_cents - to_return_cents)`;
 
 /**
  * SQL: the commission of a job that was done; `payments` is the row of the job's first deposit. As in the statistics
  * (`count_earned`), a bank's decision on a dispute changes neither the commission nor the provider's share.
  */
-const COMMISSION = Prisma.sql`(${UNRETURNED} + (SELECT coalesce(sum(${UNRETURNED}), 0)::int FROM payments more
+const COMMISSION = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${KEPT_BY_DECISION}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
 /**
  * SQL: what is left of a payment once its refund is done. Money that was returned without our doing isn't left either.
  */
-const KEPT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
+const KEPT_OF_PAYMENT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
 
 /** SQL: what was kept of all deposits of a job that wasn't done; `payments` is the row of the job's first deposit. */
-const KEPT_OF_ALL = Prisma.sql`(${KEPT} + (SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more
+const KEPT_OF_ALL_PAYMENTS = Prisma.sql`(${KEPT_OF_PAYMENT} + (SELECT coalesce(sum(${KEPT_OF_PAYMENT}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.ended_at IS NOT NULL))`;
 
 /**
@@ -134,7 +134,7 @@ const KEPT_OF_ALL = Prisma.sql`(${KEPT} + (SELECT coalesce(sum(${KEPT}), 0)::int
  */
 export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
-    SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
+    SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT_OF_PAYMENT}), 0)::bigint AS kept,
            coalesce(sum(provider_fee_cents), 0)::bigint AS fees
       FROM payments
      WHERE ended_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz`;
@@ -170,7 +170,7 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
           ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
         UNION ALL
         (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
-                ${KEPT_OF_ALL} AS kept_cents, provider_fee_cents
+                ${KEPT_OF_ALL_PAYMENTS} AS kept_cents, provider_fee_cents
            FROM payments
           WHERE NOT second AND ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})

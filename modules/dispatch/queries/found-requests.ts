@@ -4,7 +4,7 @@ import { db } from '#kernel/server/db.ts';
 import { REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { literals } from '../indexed-conditions.ts';
+import { sqlLiterals } from '../indexed-conditions.ts';
 import { BOARD_SIZE, filtersOf } from './board-page.ts';
 import type { BoardCount, BoardPage, BoardQuestion } from './board-page.ts';
 import { cardsOf } from './cards.ts';
@@ -67,7 +67,7 @@ async function searchAndSort(sets: string[][], question: BoardQuestion, before: 
       ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
       : Prisma.empty;
   const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
-  const types = literals(question.type ? [question.type] : REQUEST_TYPES);
+  const types = sqlLiterals(question.type ? [question.type] : REQUEST_TYPES);
   const [row] = await db().$queryRaw<[Omit<Found, 'page'> & { page: Match[] | null }]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
          fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${matchesFilters})
@@ -105,7 +105,7 @@ async function readFromIndex(
     ? Prisma.sql`request_search s JOIN customer_requests r ON r.id = s.request_id`
     : Prisma.sql`customer_requests r`;
   const where = [
-    Prisma.sql`${kind}.request_type = ${literals([type])}`,
+    Prisma.sql`${kind}.request_type = ${sqlLiterals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
     ...filtersOf(question),
   ];

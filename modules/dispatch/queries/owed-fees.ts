@@ -4,7 +4,7 @@ import type { FeeMethod } from '#modules/request/rules/payment-methods.ts';
 import { db } from '#kernel/server/db.ts';
 
 /** At most this many fees are listed. The next ones follow when these are paid. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** What Shoulder still owes the provider of a job that wasn't done. */
 export interface OwedFee {
@@ -24,7 +24,7 @@ export async function owedFees(): Promise<OwedFee[]> {
     // PostgreSQL uses the partial index only if this condition is the same as the index's.
     where: { provider_fee_cents: { not: null }, provider_fee_paid_at: null },
     orderBy: { cancelled_at: 'asc' },
-    take: SHOWN,
+    take: MAX_SHOWN,
     select: {
       ...{ id: true, request_number: true, provider_name: true, provider_fee_cents: true, cancelled_at: true },
       ...{ provider_fee_method: true, provider_fee_account: true },

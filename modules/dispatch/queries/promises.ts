@@ -26,7 +26,7 @@ interface Row extends PromiseCounts {
 }
 
 /** At most this many providers are listed, those with the most promises. A longer list would say nothing more. */
-const MOST_PROVIDERS = 20;
+const MAX_PROVIDERS = 20;
 
 /**
  * The promised arrival times of a period. For each job, only the first promised time counts. Kept: the provider arrived
@@ -50,7 +50,7 @@ export async function promisesIn({ from, to }: PeriodRange, now: number): Promis
     total: { kept: total?.kept ?? 0, late: total?.late ?? 0 },
     byProvider: rows
       .flatMap(({ provider: id, name, kept, late }) => (id !== null && name !== null ? [{ id, name, kept, late }] : []))
-      .slice(0, MOST_PROVIDERS),
+      .slice(0, MAX_PROVIDERS),
     byHour: rows
       .flatMap(({ hour, kept, late }) => (hour === null ? [] : [{ hour, kept, late }]))
       .sort((a, b) => a.hour - b.hour),

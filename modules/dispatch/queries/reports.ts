@@ -5,7 +5,7 @@ import { dayText, periodRange } from '#modules/payment/rules/commission-periods.
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { LEAST_JOBS, STEPS } from '../rules/reports.ts';
+import { MIN_JOBS, STEPS } from '../rules/reports.ts';
 import type { LostReason, ReportDays, Step } from '../rules/reports.ts';
 import { promisesIn } from './promises.ts';
 import type { Promises } from './promises.ts';
@@ -47,7 +47,7 @@ type StepRow = { [S in Step as `${S}_jobs`]: number } & {
 /**
  * The values of SQL's GROUPING(hour, service, email), which has a bit set for each column that a row isn't grouped by.
  */
-const LEVEL = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
+const GROUPING = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
 
 /** The reports of the last days, including today. */
 export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Reports> {
@@ -67,14 +67,16 @@ export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Rep
     promisesIn(range, now),
   ]);
   const at = (level: number) => rows.filter((row) => row.level === level);
-  const [total] = at(LEVEL.total);
+  const [total] = at(GROUPING.total);
   return {
     range,
     jobs: total?.jobs ?? 0,
     total: timesOf(total),
-    byHour: at(LEVEL.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
-    byService: at(LEVEL.service).flatMap((row) => (row.service ? [{ service: row.service, times: timesOf(row) }] : [])),
-    byDispatcher: at(LEVEL.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
+    byHour: at(GROUPING.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
+    byService: at(GROUPING.service).flatMap((row) =>
+      row.service ? [{ service: row.service, times: timesOf(row) }] : [],
+    ),
+    byDispatcher: at(GROUPING.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
     promises,
     acceptance,
     lost,
@@ -105,7 +107,7 @@ async function stepRows(from: string, to: string): Promise<StepRow[]> {
 function timesOf(row: StepRow | undefined): Times {
   const entries = STEPS.map((step): [Step, StepTimes] => {
     const jobs = row?.[`${step}_jobs`] ?? 0;
-    const enough = jobs >= LEAST_JOBS;
+    const enough = jobs >= MIN_JOBS;
     const minutes = (of: 'median' | 'p90') => (enough ? (row?.[`${step}_${of}`] ?? null) : null);
     return [step, { jobs, median: minutes('median'), p90: minutes('p90') }];
   });

@@ -1,7 +1,7 @@
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
-import { NOTES } from '../notes.ts';
+import { LATEST_NOTES } from '../notes.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
 const PAYMENT_COLUMNS = {
@@ -66,7 +66,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
       messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
       photos: PHOTO_LIST,
       locate_link: true,
-      notes: NOTES,
+      notes: LATEST_NOTES,
       failures: { orderBy: { version: 'desc' }, take: MAX_REPORTS },
     },
   });

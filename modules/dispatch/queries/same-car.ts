@@ -5,7 +5,7 @@ import { IS_ACTIVE } from '../indexed-conditions.ts';
 
 /** Two open requests created within this time may be for one car. */
 const SAME_CAR_MS = 6 * HOUR;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Another open request that may be for the same car. */
 export interface SameCar {
@@ -39,7 +39,7 @@ export async function sameCarRequests(ids: readonly string[]): Promise<SameCars>
   const found: SameCars = {};
   for (const { id, other, request_number, same_phone } of pairs) {
     const list = (found[id] ??= []);
-    if (list.length === SHOWN) continue;
+    if (list.length === MAX_SHOWN) continue;
     list.push({ id: other, number: formatRequestNumber(request_number), why: same_phone ? 'phone' : 'plate' });
   }
   return found;

@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import { agreedRow, dueOnSiteOf } from '#modules/request/index.ts';
 
 /** At most this many jobs are listed. The next ones follow when these are paid. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 /** A job is listed for this long after its completion. */
 const LISTED_MS = 7 * DAY;
 
@@ -36,7 +36,7 @@ export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
       OR: [{ on_site_unpaid_at: { not: null } }, { on_site_overdue_at: { not: null } }],
     },
     orderBy: { service_completed_at: 'desc' },
-    take: SHOWN,
+    take: MAX_SHOWN,
     select: {
       id: true,
       request_number: true,

@@ -51,7 +51,7 @@ export function metric(name: string, match: Match = {}): Selector {
   );
   const find = ({ series }: History) =>
     series.filter(
-      (one) => one.name === name && Object.entries(match).every(([label, value]) => fits(one, label, value)),
+      (one) => one.name === name && Object.entries(match).every(([label, value]) => labelFits(one, label, value)),
     );
   return {
     promql: labels.length === 0 ? name : `${name}{${labels.join(',')}}`,
@@ -64,7 +64,7 @@ export function metric(name: string, match: Match = {}): Selector {
   };
 }
 
-function fits({ labels }: Series, label: string, value: string | readonly string[]): boolean {
+function labelFits({ labels }: Series, label: string, value: string | readonly string[]): boolean {
   return [value].flat().includes(labels[label] ?? '');
 }
 
@@ -105,7 +105,7 @@ const AGGREGATES = {
 
 /**
  * The sum, the largest or the smallest of the values.
- * @param by the label by whose values they're grouped; if it's left out, all are one group
+ * @param by the label by which the values are grouped; without it, they're all one group
  */
 export function aggregate(how: keyof typeof AGGREGATES, of: Expression, by?: string): Expression {
   return {

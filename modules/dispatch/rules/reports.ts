@@ -9,7 +9,7 @@ export const STEPS = ['price', 'accept', 'assign', 'arrive'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** With fewer jobs than this, no median or share is shown, because it would be about single jobs. */
-export const LEAST_JOBS = 5;
+export const MIN_JOBS = 5;
 
 /** Where each price band begins. The last one has no end. */
 export const PRICE_BANDS: readonly Cents[] = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000];

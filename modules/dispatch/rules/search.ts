@@ -4,11 +4,11 @@
  * start with these letters, and four digits find phone numbers that end with these digits.
  */
 
-const MARKS = /[\u0300-\u036f]/g;
+const ACCENT_MARKS = /[\u0300-\u036f]/g;
 const SEPARATORS = /[\s!-/:-@[-`{-~]+/;
-/** The index stores words up to this length, and emails up to {@link WHOLE_LIMIT}. */
-const WORD_LIMIT = 24;
-const WHOLE_LIMIT = 60;
+/** The index stores words up to this length, and whole values, such as emails, up to {@link MAX_WHOLE_LENGTH}. */
+const MAX_WORD_LENGTH = 24;
+const MAX_WHOLE_LENGTH = 60;
 const MAX_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
 export const SEARCH_LIMIT = 100;
@@ -17,7 +17,7 @@ export const SEARCH_LIMIT = 100;
 function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(MARKS, '')
+    .replaceAll(ACCENT_MARKS, '')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
@@ -32,9 +32,9 @@ export function searchTerms(typed: string): string[][] {
     .split(SEPARATORS)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, WORD_LIMIT));
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
   if (words.length === 0) return [];
-  const whole = localNumber(text.split(SEPARATORS).join('').slice(0, WHOLE_LIMIT));
+  const whole = localNumber(text.split(SEPARATORS).join('').slice(0, MAX_WHOLE_LENGTH));
   return words.length === 1 && words[0] === whole ? [words] : [[whole], words];
 }
 

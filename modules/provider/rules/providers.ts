@@ -75,7 +75,7 @@ export function jobWarningsOf(
 }
 
 /** The warnings about missing data. They say nothing bad about a provider. */
-const UNRECORDED: readonly ProviderWarning[] = [
+const MISSING_DATA_WARNINGS: readonly ProviderWarning[] = [
   'card_unknown',
   'flatbed_unknown',
   'insurance_missing',
@@ -87,8 +87,8 @@ const UNRECORDED: readonly ProviderWarning[] = [
  * these are all warnings. If a name was typed, warnings about missing data are left out, because nothing is recorded
  * about a new provider yet (decision 0025).
  */
-export function demandingWarnings(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
-  return warnings.filter((warning) => chosen || !UNRECORDED.includes(warning));
+export function warningsToConfirm(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
+  return warnings.filter((warning) => chosen || !MISSING_DATA_WARNINGS.includes(warning));
 }
 
 /** The average rating, to one decimal; null without ratings. */
@@ -138,7 +138,7 @@ export function bandEnds(band: number): { from: number | null; to: number | null
   return { from: BAND_ENDS[band - 2] ?? null, to: BAND_ENDS[band - 1] ?? null };
 }
 
-const MARKS = /[\u0300-\u036f]/g;
+const ACCENT_MARKS = /[\u0300-\u036f]/g;
 const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
 const SEARCH_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
@@ -153,7 +153,7 @@ export function providerSearch(typed: string): string[] {
   if (PHONE_TYPED.test(text)) return [text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
   return text
     .normalize('NFD')
-    .replaceAll(MARKS, '')
+    .replaceAll(ACCENT_MARKS, '')
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean)

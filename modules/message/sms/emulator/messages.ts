@@ -39,7 +39,7 @@ export function acceptMessage(change: StateChange, input: NewMessage): MessageRe
     status: byService ? 'accepted' : 'queued',
     serviceSid: byService ? change.setting.serviceSid : null,
     statusCallback: input.StatusCallback ?? null,
-    outcome: change.faults.takeDeliveryOutcome(phone),
+    fate: change.faults.takeDeliveryOutcome(phone),
     nextStepAtMs: change.nowMs + change.setting.stepMs,
   });
 }
@@ -52,7 +52,7 @@ export function sendReply(change: StateChange, phone: string, body: string): Mes
   return addMessage(change, phone, {
     direction: 'outbound-reply',
     body: [...body].slice(0, MAX_BODY_LENGTH).join(''),
-    outcome: change.faults.takeDeliveryOutcome(phone),
+    fate: change.faults.takeDeliveryOutcome(phone),
     nextStepAtMs: change.nowMs + change.setting.stepMs,
   });
 }
@@ -71,7 +71,7 @@ export function addMessage(
     status: 'queued',
     errorCode: null,
     statusCallback: null,
-    outcome: { status: 'delivered', errorCode: null },
+    fate: { status: 'delivered', errorCode: null },
     nextStepAtMs: null,
     createdMs: nowMs,
     updatedMs: nowMs,
@@ -86,14 +86,14 @@ export function addMessage(
 /** Gives a message its next status, once that's due. */
 export function stepMessage(change: StateChange, message: MessageRecord): void {
   const next = nextStatus(message);
-  if (next) setStatus(change, message, next, next === message.outcome.status ? message.outcome.errorCode : null);
+  if (next) setStatus(change, message, next, next === message.fate.status ? message.fate.errorCode : null);
   else message.nextStepAtMs = null;
 }
 
-function nextStatus({ status, outcome }: MessageRecord): MessageStatus | undefined {
+function nextStatus({ status, fate }: MessageRecord): MessageStatus | undefined {
   if (status === 'accepted') return 'queued';
-  if (status === 'queued') return outcome.status === 'failed' ? 'failed' : 'sent';
-  return status === 'sent' && outcome.status !== 'held' ? outcome.status : undefined;
+  if (status === 'queued') return fate.status === 'failed' ? 'failed' : 'sent';
+  return status === 'sent' && fate.status !== 'held' ? fate.status : undefined;
 }
 
 /** Sets a message's status, and reports it to the site. */

@@ -14,7 +14,7 @@ export interface MessageRecord {
   errorCode: number | null;
   statusCallback: string | null;
   /** What the network will do with the message. */
-  outcome: DeliveryOutcome;
+  fate: DeliveryOutcome;
   /** When the status changes next; null if it's final. */
   nextStepAtMs: number | null;
   createdMs: number;
