@@ -12,7 +12,7 @@ if (import.meta.env.DEV) await import('#modules/languages.ts');
 
 retryBackgroundLoads();
 
-// When the next navigation aborts a load, Remix leaves a rejection unhandled. That's no error, so hide it.
+// When a new navigation aborts the previous one, Remix leaves a rejection unhandled. That isn't an error, so hide it.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

@@ -10,11 +10,12 @@ import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
 import { CspNonceProvider } from './ui/nonce-context.ts';
 
-/** Milliseconds until a pending render is aborted. */
+/** A render that takes longer than this many milliseconds is aborted. */
 const ABORT_DELAY = 5_000;
 
 /**
- * Renders a page and sends it in one piece: no loader defers data, and a streamed page would compress a third worse.
+ * Renders a page and sends it in one piece. Streaming it would gain nothing, because no loader defers data, and the
+ * page would be a third larger when compressed.
  */
 export default function handleRequest(
   request: Request,
@@ -33,7 +34,7 @@ export default function handleRequest(
       {
         nonce: cspNonce,
         onAllReady() {
-          // React calls this after a failure too, but the promise has been rejected by then.
+          // React also calls this after a failure. By then the promise has been rejected, so the answer is ignored.
           const body = new PassThrough();
           pipe(body);
           text(body).then(answer, reject);
@@ -75,15 +76,18 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return response;
 };
 
-/** Logs an unexpected error with its place in our code. The message is left out, because it may quote personal data. */
+/**
+ * Logs where in our code an unexpected error was thrown. The error's message isn't logged, because it may quote
+ * personal data.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected');
 };
 
 /**
- * Forbids caches to store the response unless its route sets a header of its own: pages contain nonces and personal
- * data.
+ * Forbids caches to store the response, because pages contain nonces and personal data. A route that sets its own
+ * Cache-Control header keeps it.
  */
 function keepOutOfCaches(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -60,7 +60,9 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Shows errors that no layout caught. It links the site's stylesheet itself, because no route did. */
+/**
+ * Shows errors that no layout caught. It links the site's stylesheet itself, because no route below it was rendered.
+ */
 export function ErrorBoundary() {
   return (
     <>

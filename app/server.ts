@@ -42,7 +42,7 @@ import { insideTrace, traceRequests } from './http/pipeline/trace.ts';
  * The website's process. Runs from the project's folder, either from source (`tsx app/server.ts`, development) or as
  * the bundle `build/server.js`. So paths are relative to the working directory, not to this file.
  */
-/** In seconds. */
+/** These durations are in seconds. */
 const HOUR = 3_600;
 const YEAR = 365 * 24 * HOUR;
 
@@ -79,16 +79,19 @@ const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
 app.set('trust proxy', settings.TRUST_PROXY);
-// In production, a proxy may have changed the name; links and redirects never follow it (remix.ts).
+// In production the Host header isn't checked, because a proxy may have changed it. Links and redirects never use it
+// (remix.ts).
 if (settings.APP_MODE === 'demo') app.use(allowOwnHostNames(settings.HOST, new URL(settings.PUBLIC_URL).host));
 app.use(requestId(settings.TRUST_PROXY));
 app.use(plainPath());
 app.use(health());
 const client = path.join(buildFolder, 'client');
-// Serve the files that were compressed at build time: that's better than we have time for per request.
+// Serve the files that were compressed at build time. They're smaller than what could be compressed in time for each
+// request.
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 if (!vite) {
-  // Assets come before the page headers: a policy on each of fifteen scripts would add 15 kB to a first load.
+  // Serve assets before the page headers are set. A security policy on each of fifteen scripts would add 15 kB to a
+  // first load.
   app.use(
     '/assets',
     assetHeaders,
@@ -139,11 +142,11 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   logger.fatal(words);
   process.exit(1);
 });
-// Leave slow phones enough time for a photo. Nobody can hold a connection open without sending: bodies have their own
-// limits.
+// Leave slow phones enough time to send a photo. Nobody can use that to hold a connection open, because bodies have
+// time limits of their own.
 server.requestTimeout = PHOTO_FORM_MS;
 server.headersTimeout = 20_000;
-// Longer than proxies keep idle connections, so that a proxy never reuses one that we just closed.
+// Keep idle connections longer than proxies do, so that a proxy never reuses a connection that we've just closed.
 server.keepAliveTimeout = 65_000;
 server.listen(settings.PORT, settings.HOST, () => {
   logger.info({ host: settings.HOST, port: settings.PORT }, 'website listening');

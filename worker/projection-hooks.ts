@@ -1,4 +1,4 @@
-import { countFigures, firstAlertAt, lateRefundMinutes } from '#modules/dispatch/index.ts';
+import { recordJobFigures, firstAlertAt, lateRefundMinutes } from '#modules/dispatch/index.ts';
 import { writeLedger } from '#modules/payment/index.ts';
 import { applyToProvider, providerWhoLeft } from '#modules/provider/index.ts';
 import type { ProjectionHooks } from '#modules/request/index.ts';
@@ -7,7 +7,7 @@ import type { ProjectionHooks } from '#modules/request/index.ts';
 export const PROJECTION_HOOKS: ProjectionHooks = {
   writeLedger,
   applyToProvider,
-  countFigures,
+  recordJobFigures,
   providerWhoLeft,
   firstAlertAt,
   lateRefundMinutes,

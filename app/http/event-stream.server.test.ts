@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SIGNED_OUT, eventStream, openStreams } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
 import type { Sender } from './context.ts';
-import { PLACES } from './pipeline/limits.ts';
+import { CONCURRENCY_LIMITS } from './pipeline/limits.ts';
 import { linkSender } from './pipeline/sender.ts';
 
 function visit(
@@ -80,7 +80,7 @@ describe('eventStream', () => {
   });
 
   describe('places', () => {
-    const { ofSession, ofLink, ofAddress, keptForLink } = PLACES.streams;
+    const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
     const open: ReturnType<typeof visit>[] = [];
     const openMany = (count: number, sender: Sender, address = '192.0.2.2') =>
       Array.from({ length: count }, () => {

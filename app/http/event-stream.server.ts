@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { AppLoadContext } from '@remix-run/node';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { PLACES } from './pipeline/limits.ts';
+import { CONCURRENCY_LIMITS } from './pipeline/limits.ts';
 
 const HEARTBEAT_MS = 20 * SECOND;
 /** How long a stream may stay open. The browser then reconnects, so session and link are checked again. */
@@ -100,7 +100,7 @@ export function eventStream(
  * @returns a function that gives it back; undefined if there's none
  */
 function takePlace({ sender, address }: AppLoadContext): (() => void) | undefined {
-  const { ofSession, ofLink, ofAddress, keptForLink } = PLACES.streams;
+  const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
   const own = openBySender.get(sender.key) ?? 0;
   if (sender.by === 'session') {
     if (own >= ofSession) return undefined;

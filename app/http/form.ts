@@ -16,8 +16,8 @@ export interface FormAnswer {
   outdated?: boolean;
   /** The intent of a form that couldn't be sent because there's no signal, and that waits for signal. */
   noSignal?: string;
-  /** Secret words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
-  shown?: { of: string; words: string[] };
+  /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */
+  shown?: { owner: string; secrets: string[] };
   /** What the desk usually asks for the job in the form. It's an answer, so the page stays where it is. */
   usualPrice?: UsualPrice;
 }

@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(commonTexts, locale).notFound.heading),
 ];
 
-/** Every path without a route of its own: the 404 page. */
+/** Answers every path that has no route of its own with the 404 page. */
 export function loader() {
   throw new AppError(404);
 }
@@ -25,7 +25,7 @@ export default function NotFound() {
   return null;
 }
 
-/** With a boundary of its own, the page keeps its title. */
+/** The page has its own error boundary, because with the layout's it would lose its title. */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

@@ -22,7 +22,7 @@ import { marketingLinks } from '../ui/stylesheets.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** A city that isn't listed gets a page too, with `noindex` (docs/product.md, "Public pages"). */
+/** A city that isn't listed also gets a page, but with `noindex` (docs/product.md, "Public pages"). */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = citySlug(params.cityName ?? '');
   if (!slug) throw answer(null, { status: 404 });

@@ -23,8 +23,8 @@ export const links = marketingLinks;
 export const headers = publicHeaders;
 
 /**
- * The page of an unknown county shows the region's first county (docs/product.md, "Public pages"); its canonical link
- * says so.
+ * For an unknown county, the page shows the region's first county (docs/product.md, "Public pages"), and its canonical
+ * link names that county.
  */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = countySlug(params.countyName ?? '');

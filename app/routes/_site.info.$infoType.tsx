@@ -19,8 +19,8 @@ export const links = marketingLinks;
 export const headers = publicHeaders;
 
 /**
- * The page of an unknown subject shows Licensed And Insured (docs/product.md, "Public pages"); its canonical link says
- * so.
+ * For an unknown subject, the page shows Licensed And Insured (docs/product.md, "Public pages"), and its canonical link
+ * names that page.
  */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = infoSlug(params.infoType ?? '');

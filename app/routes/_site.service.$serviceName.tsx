@@ -22,7 +22,8 @@ export const links = marketingLinks;
 export const headers = publicHeaders;
 
 /**
- * The page of an unknown service shows Emergency Towing (docs/product.md, "Public pages"); its canonical link says so.
+ * For an unknown service, the page shows Emergency Towing (docs/product.md, "Public pages"), and its canonical link
+ * names that page.
  */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = serviceSlug(params.serviceName ?? '');

@@ -16,7 +16,7 @@ export const meta: MetaFunction = photoMeta;
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
   viewPhoto(await albumOfTracking(request, params.trackingId), params.photoId);
 
-/** A large photo, for the customer. */
+/** The customer's page of one large photo. */
 export default function CustomerPhoto() {
   return <PhotoPage photo={useLoaderData<typeof loader>()} />;
 }

@@ -12,7 +12,7 @@ export default function Site() {
   );
 }
 
-/** Links the stylesheet itself, because the page that failed links none. */
+/** Links the site's stylesheet itself, because the page that failed has linked none. */
 export function ErrorBoundary() {
   return (
     <>

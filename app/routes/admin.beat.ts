@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveHeartbeat } from '../http/desk/desk-state.server.ts';
 
-/** Open desk pages post their heartbeat here. The guard responds with 401 if nobody is signed in. */
+/** Takes the heartbeats of open desk pages. The guard responds with 401 if nobody is signed in. */
 export const action = (args: ActionFunctionArgs) => receiveHeartbeat(args);
 
 export function loader() {

@@ -4,8 +4,8 @@ import { deskEvents, deskRequestEvents, queueEvents } from '../http/events.serve
 import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 
 /**
- * The desk's event streams: one request with `?request=<id>`, only the queue with `?only=queue`, otherwise all
- * requests. The guard responds with 401 if nobody is signed in.
+ * The desk's event streams. With `?request=<id>`, a stream is about one request; with `?only=queue`, only about the
+ * queue; otherwise about all requests. The guard responds with 401 if nobody is signed in.
  */
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;

@@ -22,7 +22,10 @@ export function loader() {
   return redirect('/admin', 303);
 }
 
-/** Never rendered. It makes this a page route, so that an expired session gets an error page with a way to sign in. */
+/**
+ * Never rendered. With a component, this is a page route, so that after the session has expired there's an error page
+ * with a link to sign in.
+ */
 export default function SignOut() {
   return null;
 }

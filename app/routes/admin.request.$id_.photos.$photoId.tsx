@@ -9,7 +9,7 @@ export const meta: MetaFunction = photoMeta;
 
 export const loader = async ({ params }: LoaderFunctionArgs) => viewPhoto(await albumOfDesk(params.id), params.photoId);
 
-/** A large photo, at the desk. */
+/** The desk's page of one large photo. */
 export default function DeskPhoto() {
   return <PhotoPage photo={useLoaderData<typeof loader>()} />;
 }

@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { albumOfDesk } from '../http/photos/album.server.ts';
 import { pictureOf } from '../http/photos/picture.server.ts';
 
-/** A picture, `small` or `large`, for the desk. The guard has checked the sign-in. */
+/** A photo for the desk, in the size `small` or `large`. The guard has already checked the sign-in. */
 export const loader = async ({ params }: LoaderFunctionArgs) =>
   pictureOf(await albumOfDesk(params.id), params.photoId, params.size);

@@ -22,8 +22,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Loads the alarm, and who has which request open, for every desk page. Because of this loader, the guard also covers
- * pages without one.
+ * Loads the alarm, and who has which request open, for every desk page. Because this loader runs for all of them, the
+ * guard also covers desk pages that have no loader.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '', password = '' } = sent.fields;
   const t = textsFor(adminTexts, sent.locale);
   const words = textsFor(authTexts, sent.locale);
-  // If the sign-in fails, the form goes back to the page without the password.
+  // If the sign-in fails, the form is returned without the password.
   const form = { ...sent, intent: 'sign_in', fields: { email } };
   const errors = {
     ...(email ? {} : { email: t.signIn.fields.email }),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { answerHowFar } from './provider.$jobId/how-far.server.ts';
 
-/** POST `/provider/:jobId/how-far` takes a place as JSON and answers how far the pickup is. Stores nothing. */
+/** POST `/provider/:jobId/how-far` takes a position as JSON and answers how far away the pickup is. Stores nothing. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerHowFar(request, params.jobId, context.limits);
 

@@ -19,7 +19,7 @@ export const meta: MetaFunction = photoMeta;
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
   viewPhoto(await albumOfJob(request, params.jobId), params.photoId);
 
-/** A large photo, for the provider of the job. */
+/** The provider's page of one large photo. */
 export default function ProviderPhoto() {
   return (
     <CabLayout>
@@ -33,15 +33,15 @@ export function ErrorBoundary() {
   const { expired } = useTexts(providerTexts);
   return (
     <CabLayout>
-      <Why expired={<Ended {...expired} />} />
+      <PhotoError expired={<Ended {...expired} />} />
     </CabLayout>
   );
 }
 
-function Why({ expired }: { expired: ReactNode }) {
+function PhotoError({ expired }: { expired: ReactNode }) {
   const { jobId = '' } = useParams();
   switch (statusOf(useRouteError())) {
-    // A job shows no photos before the agreement; the job's page says so.
+    // Before the agreement, a job shows no photos (403). Its page explains that.
     case 403:
     case 404:
       return <PhotoNotFound page={`/provider/${jobId}`} />;

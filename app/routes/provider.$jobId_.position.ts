@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePosition } from './provider.$jobId/position.server.ts';
 
 /**
- * POST `/provider/:jobId/position` takes JSON: `lat`, `lng`, `accuracy`, `at`, or a queue of these as `points` and the
- * device's time as `sent`. A stable interface.
+ * POST `/provider/:jobId/position` takes JSON: a position with `lat`, `lng`, `accuracy` and `at`, or a queue of
+ * positions as `points` with the device's time as `sent`. This URL and its format must stay as they are.
  */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   receivePosition(request, params.jobId, context.limits);

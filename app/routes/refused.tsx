@@ -7,8 +7,8 @@ import { answer } from '../http/form.server.ts';
 import { localeOf } from '../http/locale.server.ts';
 
 /**
- * A post that was refused before it reached a route (`app/http/pipeline/refuse.ts`) is sent here for Remix's script:
- * the page stays open with what was typed, and shows the reason. Nobody visits this route.
+ * If Remix's script sends a post that's refused before it reaches a route, `app/http/pipeline/refuse.ts` directs it
+ * here. The page then stays open with what was typed, and shows the reason. Nobody visits this route.
  */
 export function action({ request, context: { refusal } }: ActionFunctionArgs) {
   if (!refusal) throw new AppError(404);
@@ -22,7 +22,10 @@ export function loader() {
   throw new AppError(404);
 }
 
-/** Never rendered. It makes this a page route, so that its errors look like those of a page. */
+/**
+ * Never rendered. With a component, this is a page route, so that the script gets its errors in the same form as those
+ * of any page.
+ */
 export default function Refused() {
   return null;
 }

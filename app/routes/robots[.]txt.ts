@@ -1,6 +1,6 @@
 import { publicUrl } from '../http/public-page.server.ts';
 
-/** Private links and the desk mustn't be indexed; their pages also say `noindex`. */
+/** The paths of private links and of the desk, which mustn't be indexed. Their pages also say `noindex`. */
 const PRIVATE = [
   '/admin',
   '/track/',

@@ -4,6 +4,6 @@ export function withArticle(time: string): string {
 }
 
 /** Adds a period to a text, unless it ends with one already, like the Spanish time "9:42 a.m." */
-export function stop(text: string): string {
+export function withPeriod(text: string): string {
   return /\.$/.test(text) ? text : `${text}.`;
 }

@@ -14,7 +14,7 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
 ];
 
 /** An exporter that removes everything personal or secret from spans. Warns once if the collector refuses them. */
-export function cleanExporter(inner: SpanExporter): SpanExporter {
+export function redactingExporter(inner: SpanExporter): SpanExporter {
   let refused = false;
   return {
     export(spans, done) {

@@ -4,7 +4,7 @@ import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import { env } from './env.ts';
 import { errorName } from './errors.ts';
-import { cleanExporter } from './trace-export.ts';
+import { redactingExporter } from './trace-export.ts';
 
 /**
  * OpenTelemetry traces from a form post to an activity (decision 0035), if OTEL_EXPORTER_OTLP_ENDPOINT is set. Its
@@ -49,7 +49,7 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
     ]);
   const resource = new Resource({ 'service.name': service });
   // The packages read OTEL_EXPORTER_OTLP_HEADERS and the limits of the queue (OTEL_BSP_...) themselves.
-  const exporter = cleanExporter(new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
+  const exporter = redactingExporter(new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
   const processor = new sdk.BatchSpanProcessor(exporter);
   const provider = new sdk.BasicTracerProvider({
     resource,

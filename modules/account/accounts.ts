@@ -12,7 +12,7 @@ import { logger } from '#kernel/server/logger.ts';
 const ONE_TIME_PASSWORD_MS = 3 * DAY;
 
 /**
- * All accounts, enabled ones first.
+ * All accounts, the enabled ones first.
  * @throws if the database doesn't answer
  */
 export async function listAdmins(now = Date.now()) {
@@ -77,8 +77,8 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
 /**
  * Gives another account a new one-time password, enables the account and ends its sessions. Its second step stays on,
  * so the password alone isn't enough to sign in.
- * @returns undefined if there's no such account, it's one's own, or somebody else renewed its password at the same time:
- * only one password works, so only one is shown
+ * @returns undefined if there's no such account, if it's the admin's own, or if somebody else renewed its password at
+ * the same time. Only one new password works, so only one is shown
  */
 export async function renewPassword(id: string, byId: string, now = Date.now()): Promise<OneTimePassword | undefined> {
   if (id === byId) return undefined;
@@ -108,16 +108,16 @@ async function newOneTimePassword(now: number) {
 }
 
 /**
- * Disables an account and ends its sessions at once. One's own account can't be disabled, so an owner always remains. The
- * enabled accounts are locked, so that two owners can't disable each other at the same time.
- * @returns false if that isn't allowed
+ * Disables an account and ends its sessions at once. Admins can't disable their own account, so an owner always
+ * remains. The enabled accounts are locked meanwhile, so that two owners can't disable each other at the same time.
+ * @returns false if the account can't be disabled
  */
 export async function disableAdmin(id: string, byId: string): Promise<boolean> {
   if (id === byId) return false;
   return db().$transaction(async (transaction) => {
     const enabled = await lockEnabled(transaction);
     if (!isOwner(enabled, byId)) return false;
-    // On a second click, the account is already disabled. That isn't an error.
+    // If the account is already disabled, the button was clicked twice. That isn't an error.
     if (!enabled.some((admin) => admin.id === id)) return (await transaction.admin.count({ where: { id } })) > 0;
     await transaction.admin.update({ where: { id }, data: { disabled_at: new Date() } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id } });
@@ -128,8 +128,9 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
 }
 
 /**
- * Gives an account a role. It counts from the account's next request. At least one enabled owner remains.
- * @returns whether the role changed, or `last` if that isn't allowed
+ * Gives an account a role, which takes effect with the account's next page request.
+ * @returns `last` if nothing was changed, because the account is the last enabled owner, or because the admin `byId` no
+ * longer is an enabled owner
  */
 export async function setRole(id: string, role: Role, byId: string): Promise<'changed' | 'same' | 'last'> {
   return db().$transaction(async (transaction) => {
@@ -176,15 +177,18 @@ export async function isOwnPassword(id: string, password: string): Promise<boole
 }
 
 interface ChosenBy {
-  /** The stored hash of the current password that was checked. If it has changed since, the change is refused. */
+  /**
+   * The stored hash with which the current password was checked. If the stored hash is another one by now, the new
+   * password is refused.
+   */
   from: string;
-  /** The key of the session that makes the change. It's the only session that goes on. */
+  /** The key of the session that makes the change. All other sessions end. */
   session: string;
 }
 
 /**
- * Sets the password that an account's owner chose, and ends all other sessions. If two sessions change it at the same
- * time, the first one counts.
+ * Sets the password that an admin chose for their own account, and ends the account's other sessions. If two sessions
+ * change the password at the same time, the first one counts.
  * @returns false if the password has changed or the session has ended since
  */
 export async function choosePassword(id: string, password: string, { from, session }: ChosenBy): Promise<boolean> {
@@ -192,7 +196,8 @@ export async function choosePassword(id: string, password: string, { from, sessi
   return db().$transaction(async (transaction) => {
     const same = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
-    // Check this while the account is locked, because an earlier change may have ended this session.
+    // Check this while the account is locked. Otherwise, another password change could end this session after the
+    // check.
     if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: session } } });

@@ -9,13 +9,13 @@ export interface OwnSession {
   /** When the session was last used, give or take a few minutes. */
   lastUsed: Date;
   browser: string | null;
-  /** True for the session that asks. */
+  /** True for the session that loads the page. */
   current: boolean;
 }
 
 /**
- * The account's full sessions: the current one first, then the last used first.
- * @param currentKey the key of the session that asks
+ * The account's fully signed-in sessions: the current one first, then by last use, the latest first.
+ * @param currentKey the key of the session that loads the page
  */
 export async function ownSessions(adminId: string, currentKey: string, now = Date.now()): Promise<OwnSession[]> {
   const rows = await db().adminSession.findMany({
@@ -44,7 +44,7 @@ export async function endSession(adminId: string, handle: string): Promise<boole
 
 /**
  * Ends all of the account's sessions, or all but one.
- * @param keptKey the key of the session to keep
+ * @param keptKey the key of the session that doesn't end
  */
 export async function endSessions(adminId: string, keptKey?: string): Promise<number> {
   const { count } = await db().adminSession.deleteMany({

@@ -21,7 +21,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** How many changes a page shows. */
+/** The Settings tab shows this many changes. */
 const CHANGES_SHOWN = 15;
 
 /**

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const MAX_LENGTH = 60;
 
-/** The name of a session's browser and system, "Firefox · Windows". Null if unknown. */
+/** The name of a session's browser and operating system, such as "Firefox · Windows"; null if unknown. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));

@@ -1,11 +1,11 @@
 import { db } from '#kernel/server/db.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from './rules/sign-in.ts';
+import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 
 /**
- * What gives somebody a right to a session: the account's secrets when they were checked, or the key of the session of
- * the previous sign-in step.
+ * Proves that somebody may get a session: the account's secrets as they were when the password was checked, or the
+ * session key of the previous sign-in step.
  */
 export type SessionProof = { passwordHash: string; totpSecret: string | null } | { continues: string };
 
@@ -30,7 +30,7 @@ export interface NewSession {
  */
 export async function createSession({ key, adminId, stage, proof, browser }: NewSession): Promise<void> {
   await db().$transaction(async (transaction) => {
-    if (!(await stillHolds(transaction, adminId, proof))) throw new SignInOvertaken();
+    if (!(await isProofValid(transaction, adminId, proof))) throw new SignInOvertaken();
     const now = Date.now();
     await transaction.adminSession.create({
       data: {
@@ -47,10 +47,10 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof is still valid. Locks the account until the session exists. A password change then happens either
- * before, so that no session is created, or after, and ends the new session with the others.
+ * Whether the proof is still valid. Locks the account until the session is created. So a password change happens either
+ * before, and no session is created, or after, and the new session ends with the others.
  */
-async function stillHolds(
+async function isProofValid(
   transaction: Prisma.TransactionClient,
   adminId: string,
   proof: SessionProof,
@@ -71,25 +71,25 @@ async function stillHolds(
 }
 
 /**
- * Extends a session that's in use, but only every few minutes.
+ * Extends a session that's in use, at most once every few minutes.
  * @param usedAt when the session was last used, in milliseconds since 1970
  */
 export async function extendSession(key: string, usedAt: number, now = Date.now()): Promise<void> {
   if (now - usedAt < EXTEND_AT_MOST_EVERY_MS) return;
-  const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
+  const [used, end] = [new Date(now).toISOString(), new Date(now + MAX_IDLE_MS).toISOString()];
   await db().$executeRaw`
     UPDATE admin_sessions
        SET last_used_at = ${used}::timestamptz,
-           expires_at = LEAST(created_at + ${LONGEST_MS}::float8 * interval '1 millisecond', ${end}::timestamptz)
+           expires_at = LEAST(created_at + ${MAX_SESSION_MS}::float8 * interval '1 millisecond', ${end}::timestamptz)
      WHERE id = ${key} AND stage = 'full'`;
 }
 
-/** Deletes a session, and all others that have expired. */
+/** Deletes a session, and all expired sessions with it. */
 export async function deleteSession(key: string): Promise<void> {
   await db().adminSession.deleteMany({ where: { OR: [{ id: key }, { expires_at: { lt: new Date() } }] } });
 }
 
-/** Turns an admin's own single-letter shortcuts on or off. */
+/** Turns the single-letter keyboard shortcuts on or off for one admin. */
 export async function setLetterKeys(id: string, on: boolean): Promise<void> {
   await db().admin.update({ where: { id }, data: { letter_keys: on } });
 }

@@ -7,7 +7,8 @@ import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
 /**
- * What each guess costs somebody who has a copy of the table: 32 MB of memory, filled three times (as OWASP advises).
+ * The cost of each guess for somebody who has a copy of the table: 32 MB of memory, filled three times, as OWASP
+ * advises.
  */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
@@ -28,7 +29,10 @@ function partsOf(stored: string) {
   return { kind, cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Checks the stated cost of a hash, and that its key was derived at that cost. Uses none of our code. */
+/**
+ * Checks that a stored hash states the full cost, and that its key was derived at that cost. Uses none of our own
+ * hashing code.
+ */
 function expectFullCostHash(stored: string, password: string): void {
   const { kind, cost, salt, key } = partsOf(stored);
   expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', `${COST.N},${COST.p}`, SALT_BYTES, KEY_BYTES]);

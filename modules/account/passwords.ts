@@ -9,7 +9,7 @@ const deriveKey = promisify(scrypt) as (
   options: { N: number; r: number; p: number; maxmem: number },
 ) => Promise<Buffer>;
 
-/** OWASP asks for 32 MB of memory, filled three times (p). */
+/** scrypt's cost as OWASP advises: 32 MB of memory, filled three times (`p`). */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const STORED_COST = `${COST.N},${COST.p}`;
 const KEY_BYTES = 32;
@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** These values turn an account's second step off. */
+/** The column values of an account without a second step. */
 export const NO_SECOND_STEP = {
   totp_secret: null,
   totp_pending: null,
@@ -46,14 +46,14 @@ export const NO_SECOND_STEP = {
   recovery_codes: { deleteMany: {} },
 } as const satisfies Prisma.AdminUpdateInput;
 
-/** An email in the form that's compared: trimmed and in lower case. */
+/** An email as it's stored and compared: trimmed and in lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * The enabled admin with this email and password; null if there's none. Takes the same time either way. Doesn't check
- * the second step.
+ * The enabled admin with this email and password; null if there's none. It takes the same time whether or not the email
+ * exists. Doesn't check the second step.
  */
 export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {
   const admin = await prisma.admin.findUnique({ where: { email: normalEmail(email) } });
@@ -79,9 +79,9 @@ export function randomPassword(): string {
 }
 
 /**
- * Sets an admin's password (a random one if none is given), makes the account an enabled owner, turns its second step off
- * and ends its sessions. The operator uses this when an admin has lost everything. Creates the account if it doesn't exist
- * (`isNew`).
+ * Sets an admin's password (a random one if none is given), makes the account an enabled owner, turns its second step
+ * off and ends its sessions. Creates the account if it doesn't exist (`isNew`). The operator uses this when an admin
+ * can't sign in by any other means.
  */
 export async function resetAdminPassword(
   prisma: PrismaClient,

@@ -2,22 +2,28 @@ import { db } from '#kernel/server/db.ts';
 import type { Admin } from '#prisma/generated/client.ts';
 import { verifyAdmin } from './passwords.ts';
 import { lastChanges } from './audit-trail.ts';
-import { LONGEST_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
+import { MAX_SESSION_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
 import type { Role } from './rules/roles.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 import { enrollmentOf } from './second-step.ts';
 import type { Enrollment } from './second-step.ts';
 
-/** Somebody who typed the right email and password. */
+/** An admin who typed the right email and password, but may still have to pass the second step. */
 export interface VerifiedAdmin {
   id: string;
   next: SessionStage;
   oneTimePasswordExpired: boolean;
-  /** The account's secrets when the password was checked. If they've changed by then, no session is created. */
+  /**
+   * The account's secrets when the password was checked. If they change before the session is created, it isn't
+   * created.
+   */
   proof: { passwordHash: string; totpSecret: string | null };
 }
 
-/** The enabled account with this email and password; null if there's none. Takes the same time either way. */
+/**
+ * The enabled account with this email and password; null if there's none. It takes the same time whether or not the
+ * email exists.
+ */
 export async function verifyCredentials(
   email: string,
   password: string,
@@ -33,20 +39,22 @@ export async function verifyCredentials(
   };
 }
 
-/** What an account's own pages and the sign-in know about it. */
+/** What the account's own page and the sign-in pages need to know about an account. */
 export interface OwnAccount {
   email: string;
   passwordHash: string;
-  /** The stage of the session after the right code was entered. */
+  /** The stage that a session has after the right code was entered. */
   stageAfterCode: SessionStage;
   secondStepSince: Date | null;
-  /** The secret that's being set up; null if none is, or if the second step is already on. */
+  /**
+   * The secret of a second step that's being set up; null if none is being set up, or if the second step is already on.
+   */
   enrollment: Enrollment | null;
 }
 
 /**
  * The account of somebody who is signed in, or is signing in.
- * @throws Error if it was deleted
+ * @throws Error if the account was deleted
  */
 export async function ownAccount(id: string): Promise<OwnAccount> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id } });
@@ -96,7 +104,7 @@ export async function findSession(key: string, now = Date.now()): Promise<OpenSe
     include: { admin: true },
   });
   if (!row?.admin || row.admin.disabled_at || row.expires_at.getTime() <= now) return null;
-  if (row.created_at.getTime() + LONGEST_MS <= now) return null;
+  if (row.created_at.getTime() + MAX_SESSION_MS <= now) return null;
   return {
     adminId: row.admin.id,
     role: row.admin.role,

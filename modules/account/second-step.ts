@@ -19,7 +19,7 @@ const SECRET_BYTES = 20;
 /** A code of the previous or the next 30 seconds is valid too, because clocks differ. */
 const TOLERATED_PERIODS = 1;
 const SEAL_PURPOSE = 'second-step';
-/** A new secret is shown only for this long, because somebody may leave its page open. */
+/** A new secret is shown only for this long, because somebody may leave the page with the secret open. */
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
@@ -27,15 +27,15 @@ const RECOVERY_CODES = 10;
 const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
-/** A new secret for the app: as text to type, and as a QR code's content. */
+/** A new secret for the authenticator app: as text to type, and as the content of a QR code. */
 export interface Enrollment {
   secret: string;
   uri: string;
 }
 
 /**
- * Creates a secret for an account. The second step is on only after a code from the app was entered ({@link
- * confirmSecondStep}).
+ * Creates a new secret for an account. The second step is on only once a code from the authenticator app was entered
+ * ({@link confirmSecondStep}).
  */
 export async function beginSecondStep(adminId: string, now = Date.now()): Promise<void> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -45,12 +45,12 @@ export async function beginSecondStep(adminId: string, now = Date.now()): Promis
   });
 }
 
-/** Deletes the secret that's being set up. */
+/** Deletes the secret of a second step that's being set up. */
 export async function abandonSecondStep(adminId: string): Promise<void> {
   await db().admin.update({ where: { id: adminId }, data: { totp_pending: null } });
 }
 
-/** The secret that's being set up; undefined after 15 minutes. */
+/** The secret of a second step that's being set up; undefined if none is, or after {@link SETUP_MS}. */
 export function enrollmentOf(
   admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
   now = Date.now(),
@@ -66,14 +66,14 @@ function generator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_S });
 }
 
-/** Whether a new secret is being set up. */
+/** Whether the account's second step is being set up. */
 export async function isSettingUp(adminId: string): Promise<boolean> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   return admin.totp_secret === null && enrollmentOf(admin) !== undefined;
 }
 
 /** The 30-second period that a code belongs to; undefined if the code isn't valid now. */
-function stepOfCode(secret: string, code: string, now: number): number | undefined {
+function periodOfCode(secret: string, code: string, now: number): number | undefined {
   const delta = generator(secret).validate({ token: code, timestamp: now, window: TOLERATED_PERIODS });
   return delta === null ? undefined : Math.floor(now / (PERIOD_S * SECOND)) + delta;
 }
@@ -89,7 +89,7 @@ export async function confirmSecondStep(
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   const enrollment = enrollmentOf(admin, now);
-  const step = enrollment && stepOfCode(enrollment.secret, normalizedCode(code), now);
+  const step = enrollment && periodOfCode(enrollment.secret, normalizedCode(code), now);
   if (!enrollment || step === undefined) return undefined;
   const codes = makeCodes();
   const done = await db().$transaction(async (transaction) => {
@@ -140,8 +140,8 @@ export async function recoveryCodesLeft(adminId: string): Promise<number> {
 export type CodeResult = 'right' | 'recovery' | 'used' | 'wrong';
 
 /**
- * Checks a code, and uses it up: app codes and recovery codes each work once.
- * @returns `used` for an app code that's right but was entered before
+ * Checks a code from the app or a recovery code. Each works only once, so a right code is used up.
+ * @returns `used` for a code from the app that's right, but was entered before
  */
 export async function redeemCode(adminId: string, typed: string, now = Date.now()): Promise<CodeResult> {
   const code = normalizedCode(typed);
@@ -156,7 +156,7 @@ async function redeemAppCode(adminId: string, code: string, now: number): Promis
     logger.error({ alert: 'second_step_unreadable', admin: adminId }, 'LASTING_KEY was changed: npm run admin:reset');
     return 'wrong';
   }
-  const step = stepOfCode(secret, code, now);
+  const step = periodOfCode(secret, code, now);
   if (step === undefined) return 'wrong';
   const { count } = await db().admin.updateMany({
     where: { id: adminId, OR: [{ totp_last_step: null }, { totp_last_step: { lt: step } }] },
@@ -174,7 +174,10 @@ async function redeemRecoveryCode(adminId: string, code: string, now: number): P
   return count > 0 ? 'recovery' : 'wrong';
 }
 
-/** A code in the form that's compared. People type the spaces and hyphens they see, and phones add capitals. */
+/**
+ * A code as it's compared: without the spaces and hyphens that people type because the page shows them, and in lower
+ * case, because phones add capitals.
+ */
 function normalizedCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toLowerCase();
 }

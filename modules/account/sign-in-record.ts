@@ -4,8 +4,8 @@ import { db } from '#kernel/server/db.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /**
- * What is recorded about signing in and out, together with the account's id if it's known. Never an email, a code or an
- * IP address.
+ * The events that are recorded about signing in and out, with the account's id if it's known. No email, code or IP
+ * address is ever recorded.
  */
 export type SignInEvent =
   | 'signed_in'
@@ -18,10 +18,10 @@ export type SignInEvent =
   | 'recovery_code_used'
   | 'sessions_ended';
 
-/** Long enough to look into a break-in. */
+/** Sign-in events are kept this long, so that a break-in can be investigated. */
 const KEPT_MS = 90 * DAY;
 
-/** Deletes the record of old sign-ins. */
+/** Deletes old sign-in events. */
 export async function deleteOldSignIns(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.signInEvent.deleteMany({ where: { created_at: { lt: new Date(now - KEPT_MS) } } });
 }

@@ -2,13 +2,13 @@ import { db } from '#kernel/server/db.ts';
 import { IS_ACTIVE } from './indexed-conditions.ts';
 import { CLAIM_MS, KEEP_CLAIM_EVERY_MS } from './rules/claims.ts';
 
-/** Who has a request. */
+/** An admin's claim on a request: while it lasts, no other admin may send the request's commands. */
 export interface Claim {
   requestId: string;
   /** The admin's email. */
   by: string;
   mine: boolean;
-  /** Since when, in milliseconds since 1970. It also identifies the claim. */
+  /** When the admin claimed the request, in milliseconds since 1970. It also identifies the claim. */
   since: number;
 }
 
@@ -20,11 +20,11 @@ interface ClaimRow {
 }
 
 /**
- * Claims a request that nobody has, or that the admin has already. One statement decides, so of two admins who press at
- * the same time only one gets it. A request that has ended needs no claim.
- * @param seen to take it over: the claim that the admin saw (its `since`). If somebody else has taken it over since, the
- * request stays theirs.
- * @returns who else has it; null if nobody has
+ * Claims a request, unless another admin has it. It's one SQL statement, so if two admins press the button at the same
+ * time, only one of them gets the request. Does nothing for a request that has ended.
+ * @param seen takes the request over from another admin: the `since` of the claim that the page showed. If a third
+ * admin has claimed the request since, they keep it.
+ * @returns the other admin's claim; null if no other admin has the request
  */
 export async function claimRequest(
   requestId: string,
@@ -35,7 +35,7 @@ export async function claimRequest(
   if (claimed) return null;
   const [holder] = await claimsAt(adminId, { requestId, now });
   if (holder && !holder.mine) return holder;
-  // It was released a moment ago, or it has ended.
+  // No other admin has the request any more: the claim that blocked this one has just been released or has lapsed.
   await insertClaim(requestId, adminId, { now });
   return null;
 }
@@ -58,12 +58,12 @@ async function insertClaim(
   return count > 0;
 }
 
-/** Gives a request back. Does nothing if the admin doesn't have it. */
+/** Ends the admin's claim on a request. Does nothing if the admin doesn't have the request. */
 export async function releaseRequest(requestId: string, adminId: string): Promise<void> {
   await db().deskClaim.deleteMany({ where: { request_id: requestId, admin_id: adminId } });
 }
 
-/** Keeps the claims of an admin who's at the desk. A claim that has lapsed doesn't come back. */
+/** Renews the claims of an admin who's at the desk. A claim that has lapsed isn't renewed. */
 export async function keepClaims(adminId: string, now = Date.now()): Promise<void> {
   await db().deskClaim.updateMany({
     where: {
@@ -74,7 +74,7 @@ export async function keepClaims(adminId: string, now = Date.now()): Promise<voi
   });
 }
 
-/** Who has which open request, the latest claim first. */
+/** All claims on open requests, the latest first. */
 export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> {
   return claimsAt(adminId, { now });
 }

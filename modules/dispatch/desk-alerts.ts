@@ -2,7 +2,7 @@ import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** At most this many alerts of a kind are read. That's enough for all that came since the page last asked. */
+/** At most this many alerts of each kind are read. Fewer than that come in between two heartbeats of a page. */
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
@@ -13,8 +13,8 @@ interface AlertRow {
 }
 
 /**
- * What open desk pages show as toasts: the latest deposits without a provider, and jobs whose provider handed them back,
- * doesn't answer, can't do them, may be late or wasn't paid.
+ * What open desk pages show as toasts: the latest paid requests that have no provider yet, and jobs whose provider
+ * handed the job back, doesn't answer, can't do the job, may be late or wasn't paid.
  */
 export async function deskAlerts() {
   const rows = await db().$queryRaw<AlertRow[]>`

@@ -87,7 +87,7 @@ describe('the bell', () => {
   it('rings softly for a new wait until somebody opens it, on all desks', async () => {
     const id = await insertWaiting(SECOND);
     expect(await waiting()).toMatchObject({ newest: { id }, ring: { loud: false } });
-    // The desk that is just opening it doesn't ring.
+    // The desk page that is just opening this request doesn't ring for it.
     expect(await waiting(id)).toMatchObject({ count: 1, newest: null, ring: null });
     await openAtDesk(id);
     expect(await waiting()).toMatchObject({ count: 1, newest: null, ring: null });

@@ -16,28 +16,34 @@ export interface WaitingJob {
   number: string;
   service: ServiceType;
   urgency: Urgency;
-  /** Since when, in milliseconds since 1970. */
+  /** When it became dispatch's turn, in milliseconds since 1970. */
   since: number;
 }
 
-/** Everything that waits for dispatch. Opening a request changes only how it rings. */
+/** All requests that wait for dispatch. A request that was opened still waits; only its ring changes. */
 export interface Waiting {
   count: number;
-  /** Since when the longest waits, in milliseconds since 1970; null if nothing waits. */
+  /** When the longest wait began, in milliseconds since 1970; null if nothing waits. */
   oldest: number | null;
-  /** The two most urgent, so that the page of the first can lead to the second. */
+  /** The two most urgent requests, so that the page of the first can link to the second. */
   urgent: WaitingJob[];
-  /** The latest one that nobody has opened since it began to wait. */
+  /**
+   * The request that began to wait last, among those that nobody has opened since. `began` is when, in milliseconds
+   * since 1970.
+   */
   newest: (WaitingJob & { began: number }) | null;
   ring: Ring | null;
 }
 
-/** A provider who doesn't answer is dispatch's turn later than the wait for that provider began. */
-const BEGAN = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
+/**
+ * When a request began to wait for dispatch. If a provider doesn't answer, that's later than `turn_since`, which is
+ * when the provider got the job.
+ */
+const WAIT_BEGAN = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
 
-const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${BEGAN})`;
+const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN})`;
 
-/** Of a request that waits for dispatch, one of URGENCIES. */
+/** The urgency of a waiting request, one of URGENCIES. */
 const URGENCY = Prisma.sql`CASE
   WHEN locked_in IS NOT NULL THEN locked_in
   WHEN promise_warned_at IS NOT NULL AND arrived_at IS NULL THEN 'late'
@@ -63,9 +69,9 @@ interface WaitingRow {
 }
 
 /**
- * What waits for dispatch, the most urgent first, and how the bell rings for it. A new phone request isn't new to the
- * desk, because the desk made it.
- * @param shownId a request that the caller has open, or is just opening
+ * What waits for dispatch, the most urgent first, and how the bell rings for it. A new phone request doesn't ring as an
+ * unopened one, because the desk created it.
+ * @param shownId the request that the asking page shows or is just opening; it doesn't ring as an unopened one
  */
 export async function waitingForDesk(
   shownId?: string,
@@ -79,7 +85,7 @@ export async function waitingForDesk(
 async function readWaiting(shown: Prisma.Sql) {
   return db().$queryRaw<WaitingRow[]>`
     WITH waiting AS MATERIALIZED (
-      SELECT id, request_number, service_type, turn_since, ${URGENCY} AS urgency, ${BEGAN} AS began,
+      SELECT id, request_number, service_type, turn_since, ${URGENCY} AS urgency, ${WAIT_BEGAN} AS began,
              locked_in IS NOT NULL AS locked,
              ${IS_UNOPENED} AND NOT (${shown})
                AND NOT (request_type = 'phone' AND status = 'pending_admin_review') AS unopened
@@ -132,8 +138,8 @@ function jobOf(row: WaitingRow): WaitingJob {
 }
 
 /**
- * Records that an admin opened a request: who did so first, and when somebody last saw what it waits for. That stops its
- * ringing as a new one on all desks.
+ * Records that an admin opened a request: who opened it first, and when it was last opened. After that, no desk page
+ * rings for it as an unopened one.
  */
 export async function recordOpened(requestId: string, adminId: string, now = new Date()): Promise<void> {
   await db().$executeRaw`

@@ -5,10 +5,13 @@ import { live } from '#kernel/server/live.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
 
-/** The results of the queries are reused for this long, even if several scrapers ask. */
+/** The results of the queries are reused for this long, however many scrapers ask. */
 const FRESH_MS = 5 * SECOND;
 
-/** Adds the metrics that only the web server has: its event streams, and how much is waiting in the database. */
+/**
+ * Adds the metrics that only the web server has: the number of its event streams, and how much is waiting in the
+ * database.
+ */
 export function addSiteMetrics(): void {
   const registers = [metrics().registry];
   new Gauge({
@@ -85,5 +88,5 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
   };
 }
 
-/** Payments that wait for Stripe's answer or a refund, or for a person. */
+/** The statuses of payments that wait for Stripe's answer, a refund, or a person. */
 const UNSETTLED_STATUSES = ['reported', 'refund_due', 'refund_failed'] as const;

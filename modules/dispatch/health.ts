@@ -10,19 +10,19 @@ import { REPORT_FRESH_MS } from './part-reports.ts';
 import { ALERT_NAMES, ALERT_RULES } from './rules/alert-rules.ts';
 import type { AlertName, AlertRule, AlertState } from './rules/alert-rules.ts';
 
-/** How long the page waits for any part. */
-const PATIENCE_MS = 1_500;
+/** The page waits at most this long for each part. */
+const PART_TIMEOUT_MS = 1_500;
 
 export const SYSTEM_PARTS = ['database', 'temporal', 'worker', 'stripe', 'twilio', 'google'] as const;
 export type SystemPart = (typeof SYSTEM_PARTS)[number];
 
 export interface PartHealth {
   part: SystemPart;
-  /** `off`: not set up. */
+  /** `off`: the part isn't set up. */
   state: 'ok' | 'down' | 'off';
-  /** An emulator takes its place. */
+  /** Whether an emulator takes the part's place. */
   emulated: boolean;
-  /** When this process first found it unreachable, if it still is. */
+  /** When this process first couldn't reach the part; null if it can now. */
   downSince: Date | null;
   lastSuccess: Date | null;
   lastFailure: Date | null;
@@ -32,59 +32,64 @@ export type HoldingAlert = AlertState & Pick<AlertRule, 'severity'>;
 
 export interface SystemHealth {
   parts: PartHealth[];
-  /** Alert rules that hold now by what the site and the worker measure, those that fire first. */
+  /** The alert rules whose conditions hold now, by what the site and the worker measure. Firing ones come first. */
   alerts: HoldingAlert[];
-  /** How many rules they evaluate, and which ones they can't. */
+  /** How many rules the site and the worker evaluate, and which ones only Prometheus can evaluate. */
   evaluated: number;
-  elsewhere: AlertName[];
+  prometheusOnly: AlertName[];
   stuck: StuckRequest[] | null;
-  /** Null if Temporal doesn't answer. */
+  /** Temporal's Schedules; null if Temporal doesn't answer. */
   schedules: ScheduleRuns[] | null;
   /** When PostgreSQL last archived its log; null if nothing is archived. */
   archivedAt: Date | null;
 }
 
-interface Reached {
+interface Reachability {
   lastSuccess?: Date;
   downSince?: Date;
 }
 
-/** When this process reached each part last, and since when it doesn't. */
-const reached = perProcess('reached parts', () => new Map<SystemPart, Reached>());
+/** When this process last reached each part, and since when it can't reach it. */
+const reachability = perProcess('reached parts', () => new Map<SystemPart, Reachability>());
 
-/** How the system is. Each part is asked by itself and for a moment only, so a part that's down delays nothing. */
+/**
+ * The system's health. All parts are asked at the same time and with a short limit, so a part that's down doesn't delay
+ * the page.
+ */
 export async function systemHealth(now = Date.now()): Promise<SystemHealth> {
   const [parts, alerts, stuck, schedules, archivedAt] = await Promise.all([
     partsHealth(now),
-    inTime(alertsNow(now), []),
-    inTime(stuckRequests(db(), now), null),
-    inTime(scheduleRuns(), null),
-    inTime(lastArchived(), null),
+    withTimeout(alertsNow(now), []),
+    withTimeout(stuckRequests(db(), now), null),
+    withTimeout(scheduleRuns(), null),
+    withTimeout(lastArchived(), null),
   ]);
-  const elsewhere = ALERT_NAMES.filter((name) => ALERT_RULES[name].part === null);
-  const evaluated = ALERT_NAMES.length - elsewhere.length;
-  return { parts, alerts, evaluated, elsewhere, stuck, schedules, archivedAt };
+  const prometheusOnly = ALERT_NAMES.filter((name) => ALERT_RULES[name].part === null);
+  const evaluated = ALERT_NAMES.length - prometheusOnly.length;
+  return { parts, alerts, evaluated, prometheusOnly, stuck, schedules, archivedAt };
 }
 
 async function partsHealth(now: number): Promise<PartHealth[]> {
   const settings = env();
-  const record = inTime(recordedEvents(now), {});
+  const record = withTimeout(recordedEvents(now), {});
   const checks: Record<SystemPart, { check: (() => Promise<boolean>) | null; emulator?: string | undefined }> = {
     database: { check: databaseAnswers },
     temporal: { check: temporalReachable },
     worker: { check: isWorkerPolling },
     stripe: {
-      check: answers(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
+      check: serverResponds(settings.STRIPE_EMULATOR_URL ?? 'https://api.stripe.com'),
       emulator: settings.STRIPE_EMULATOR_URL,
     },
     twilio: {
-      check: settings.TWILIO_ACCOUNT_SID ? answers(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com') : null,
+      check: settings.TWILIO_ACCOUNT_SID
+        ? serverResponds(settings.TWILIO_EMULATOR_URL ?? 'https://api.twilio.com')
+        : null,
       emulator: settings.TWILIO_EMULATOR_URL,
     },
     google: {
       check:
         (settings.GOOGLE_MAPS_SERVER_KEY ?? settings.GOOGLE_MAPS_API_KEY)
-          ? answers(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
+          ? serverResponds(settings.GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com')
           : null,
       emulator: settings.GOOGLE_MAPS_URL,
     },
@@ -92,13 +97,13 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
   return Promise.all(
     SYSTEM_PARTS.map(async (part) => {
       const { check, emulator } = checks[part];
-      const [ok, recorded] = await Promise.all([check ? inTime(check(), false) : false, record]);
+      const [ok, recorded] = await Promise.all([check ? withTimeout(check(), false) : false, record]);
       const { lastSuccess = null, lastFailure = null } = recorded[part] ?? {};
       const known = { part, emulated: Boolean(emulator), lastSuccess, lastFailure };
       if (!check) return { ...known, state: 'off' as const, downSince: null };
-      const before = reached().get(part);
-      const after: Reached = ok ? { lastSuccess: new Date(now) } : { downSince: new Date(now), ...before };
-      reached().set(part, after);
+      const before = reachability().get(part);
+      const after: Reachability = ok ? { lastSuccess: new Date(now) } : { downSince: new Date(now), ...before };
+      reachability().set(part, after);
       return {
         ...known,
         state: ok ? ('ok' as const) : ('down' as const),
@@ -109,15 +114,15 @@ async function partsHealth(now: number): Promise<PartHealth[]> {
   );
 }
 
-/** A check whether a server answers at all, whatever it says. */
-function answers(url: string): () => Promise<boolean> {
+/** Makes a check that succeeds if a server sends any response, even an error. */
+function serverResponds(url: string): () => Promise<boolean> {
   return async () => {
-    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PART_TIMEOUT_MS) });
     return true;
   };
 }
 
-/** When each part last did its work, and when it last failed, as far as the database has it. */
+/** When each part last did its work, and when it last failed, if the database has a record of it. */
 async function recordedEvents(
   now: number,
 ): Promise<Partial<Record<SystemPart, Pick<PartHealth, 'lastSuccess' | 'lastFailure'>>>> {
@@ -136,7 +141,7 @@ async function recordedEvents(
   };
 }
 
-/** What the processes that live reported last, one line per rule and subject. */
+/** The alerts that running processes reported last, one per rule and subject. */
 async function alertsNow(now: number): Promise<HoldingAlert[]> {
   const reports = await db().partReport.findMany({
     where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },
@@ -157,11 +162,11 @@ async function lastArchived(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The result, or the other value if it fails or takes too long. */
-async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
+/** Returns what `result` resolves to. If it fails or takes longer than {@link PART_TIMEOUT_MS}, returns `otherwise`. */
+async function withTimeout<T>(result: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS + SECOND / 2);
+    timer = setTimeout(() => resolve(otherwise), PART_TIMEOUT_MS + SECOND / 2);
   });
   return Promise.race([result.catch(() => otherwise), limit]).finally(() => clearTimeout(timer));
 }

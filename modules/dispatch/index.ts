@@ -4,7 +4,7 @@ export type { Claim } from './claims.ts';
 export { deskAlerts } from './desk-alerts.ts';
 export { recordOpened, waitingForDesk } from './desk-waiting.ts';
 export type { Waiting, WaitingJob } from './desk-waiting.ts';
-export { countFigures } from './job-figures.ts';
+export { recordJobFigures } from './job-figures.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { addNote } from './notes.ts';
 export { systemHealth } from './health.ts';

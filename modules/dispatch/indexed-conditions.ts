@@ -10,14 +10,14 @@ import { Prisma } from '#prisma/generated/client.ts';
  * Writes keys such as statuses into the SQL itself, because PostgreSQL can't use a partial index with parameters.
  * @throws Error if a value isn't made of lowercase letters and underscores
  */
-export function literals(values: readonly string[]): Prisma.Sql {
+export function sqlLiterals(values: readonly string[]): Prisma.Sql {
   for (const value of values)
     if (!/^[a-z_]+$/.test(value)) throw new Error('the value is not made of lowercase letters and underscores');
   return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
 }
 
-/** The request hasn't ended. */
-export const IS_ACTIVE = Prisma.sql`status NOT IN (${literals(ENDED)})`;
+/** SQL condition: the request hasn't ended. */
+export const IS_ACTIVE = Prisma.sql`status NOT IN (${sqlLiterals(ENDED)})`;
 
-/** It's the desk's turn. `turn_since` has the time when that began. */
+/** SQL condition: it's the desk's turn, since `turn_since`. */
 export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;

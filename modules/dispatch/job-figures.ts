@@ -3,7 +3,7 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { PRICE_BANDS } from './rules/reports.ts';
 import type { LostReason } from './rules/reports.ts';
 
-/** The event that ended a request, as the activity log has it, and what the reports call it. */
+/** The activity log's events that end a request, with the reports' names for them. */
 const REASONS = {
   no_answer: 'no_answer',
   offer_rejected: 'price_rejected',
@@ -24,10 +24,10 @@ const minutes = (from: Prisma.Sql, to: Prisma.Sql) =>
   Prisma.sql`greatest(0, extract(epoch FROM ${to} - ${from}) / 60)::float8`;
 
 /**
- * Counts a request for the reports if it has ended, in the transaction that writes its end. Doing it again writes the same
- * row again. The row stays when the request is deleted.
+ * Writes an ended request's row for the reports; does nothing if the request hasn't ended. Runs in the transaction that
+ * ends the request. Running it again overwrites the same row. The row stays when the request is deleted.
  */
-export async function countFigures(transaction: Prisma.TransactionClient, requestId: string): Promise<void> {
+export async function recordJobFigures(transaction: Prisma.TransactionClient, requestId: string): Promise<void> {
   const at = Prisma.sql`(r.created_at AT TIME ZONE ${TIME_ZONE}::text)`;
   await transaction.$executeRaw`
     INSERT INTO job_figures (request_id, day, hour, service_type, admin_id, price_minutes, accept_minutes, assign_minutes,

@@ -2,23 +2,23 @@ import { db } from '#kernel/server/db.ts';
 import { isForeignKeyViolation } from '#kernel/server/database-error.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 
-/** How many notes a page shows. */
-const SHOWN = 50;
+/** A request's page shows this many notes. */
+const MAX_SHOWN = 50;
 
-/** The columns of a request's notes, newest first. */
-export const NOTES = {
+/** The query for the notes that a request's page shows, newest first. */
+export const LATEST_NOTES = {
   orderBy: { id: 'desc' },
-  take: SHOWN,
+  take: MAX_SHOWN,
   select: { id: true, text: true, created_at: true, admin: { select: { email: true } } },
 } as const;
 
 /**
- * Adds a note that only dispatchers read. It's never in Temporal.
- * @param nonce the form's: the same note sent again adds nothing
+ * Adds a note that only dispatchers read. Notes never enter Temporal.
+ * @param nonce the form's nonce; if the same note is sent again, nothing is added
  * @returns false if the request was deleted
  */
 export async function addNote(requestId: string, adminId: string, text: string, nonce?: string): Promise<boolean> {
-  // Other forms of the page have the same nonce, so it isn't stored as it is.
+  // All forms of a page share one nonce, so store a hash that also covers the note.
   const sent = hashOf({ requestId, adminId, text, nonce });
   try {
     await db().$transaction(async (transaction) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.smsEmulator.clearFaults());
 
-/** The SMS that the on-call phone has received about a request. */
+/** The texts that the on-call phone has received about a request. */
 async function onCallTexts(about: string): Promise<string[]> {
   return (await desk.smsEmulator.received(ON_CALL)).filter((body) => body.includes(about));
 }
@@ -189,7 +189,7 @@ describe('the on-call phone', () => {
     process.env.ON_CALL_PHONE = '';
     await disposeAll();
     try {
-      // The workflow tries again at the second limit, because a number may be set before then.
+      // The workflow tries again at the second limit, because an on-call number may be set before then.
       expect(await runAlert(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
       expect(await messagesOf(id)).toEqual([]);
     } finally {

@@ -23,8 +23,8 @@ type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 const NO_ALERT: ProjectionResult = { textsWait: false, callAt: null };
 
 /**
- * The activity that texts the on-call phone about a request that has waited for the desk too long, once per wait and
- * limit.
+ * The activity that texts the on-call phone about a request that has waited for the desk too long: once at each time
+ * limit of each wait.
  */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
@@ -40,19 +40,19 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
   };
 }
 
-/** When to alert the on-call phone about the current wait for the first time; null if it isn't the desk's turn. */
+/** When to send the first alert about the current wait to the on-call phone; null if it isn't the desk's turn. */
 export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
   return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0] ?? null) : null;
 }
 
 /**
- * When the on-call phone is alerted about the current wait. A silent provider has already had five minutes, so only the
- * first limit counts for them.
+ * The times at which the on-call phone is alerted about the current wait. If the wait is for a silent provider, only
+ * the first limit counts, because the provider has already had five minutes.
  */
 function alertTimes(row: CustomerRequest, set: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
   const limits = limitsFor(row.locked_in !== null, set);
-  const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
+  const counted = currentWait(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
 }
 
@@ -71,12 +71,12 @@ async function enqueueAlert(
     enqueue(prisma, { ...message, ...more }, { on, now });
   const key = waitKey(row);
   const level = waitLevel(now - row.turn_since.getTime(), limitsFor(row.locked_in !== null, limits));
-  if (waitOf(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
+  if (currentWait(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
   if (level === 2) await write({ purpose: `on_call:1${key}`, withheld: 'overtaken' });
   return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';
 }
 
-function waitOf(row: CustomerRequest): Wait {
+function currentWait(row: CustomerRequest): Wait {
   const { status, cancellation_asked_at: asked, failure_reason: failure, promise_warned_at: warned } = row;
   switch (status) {
     case 'pending_admin_review':
@@ -92,9 +92,9 @@ function waitOf(row: CustomerRequest): Wait {
   }
 }
 
-/** The part of the SMS's purpose that makes it unique for this wait. Each wait of a request is alerted separately. */
+/** The part of the SMS's purpose that identifies this wait, so that each wait of a request is alerted separately. */
 function waitKey(row: CustomerRequest): string {
-  const wait = waitOf(row);
+  const wait = currentWait(row);
   switch (wait) {
     case 'price':
       return '';
@@ -119,7 +119,7 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
     service: serviceLabel(row.service_type),
     city: cityOf(row),
     lockedIn: lockedInMark(row.locked_in, 'en'),
-    what: t.what[waitOf(row)],
+    what: t.what[currentWait(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,
   });

@@ -10,7 +10,7 @@ import { createReporter } from './part-reports.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
-  // Nothing listens at these ports: Temporal, Stripe and Google are down. Twilio isn't set up.
+  // Nothing listens at the ports of Temporal, Stripe and Google, so these count as down. Twilio isn't set up.
   desk = await openDeskDatabase({ GOOGLE_MAPS_API_KEY: 'key', GOOGLE_MAPS_URL: 'http://localhost:3' });
 });
 afterAll(() => desk.close());

@@ -8,14 +8,17 @@ import type { History, Series } from './rules/alert-expressions.ts';
 import { ALERT_RULES, PARTS, evaluateAlerts } from './rules/alert-rules.ts';
 import type { AlertState, Part } from './rules/alert-rules.ts';
 
-const EVERY_MS = 15 * SECOND;
+const REPORT_INTERVAL_MS = 15 * SECOND;
 /** A process that hasn't reported for this long counts as gone. */
 export const REPORT_FRESH_MS = 60 * SECOND;
-/** How long the last report of a process that's gone is kept. */
+/** The last report of a process that's gone is kept this long. */
 const KEPT_MS = 30 * DAY;
 
-/** The metrics that any rule names, without the suffix of a histogram's parts. */
-const NAMES = [
+/**
+ * The names of the metrics that the rules use. For a histogram, that's its own name, without the suffix `_bucket` or
+ * `_count` that the rules use.
+ */
+const SAMPLED_METRICS = [
   ...new Set(
     Object.values(ALERT_RULES)
       .flatMap(({ when }) => when.promql.match(/\bshoulder_\w+/g) ?? [])
@@ -24,21 +27,21 @@ const NAMES = [
 ];
 
 /**
- * Evaluates the alert rules of this process every 15 seconds, and stores the result together with the fact that the
- * process lives, for the page about the system's health.
+ * Evaluates this process's alert rules every 15 seconds and stores the result, for the page about the system's health.
+ * The stored time also shows that the process is running.
  */
 export function startReporting(part: Part, prisma: PrismaClient = db()): { stop(): void } {
   const report = createReporter(prisma, part);
   const run = () => void report(Date.now()).catch(() => undefined);
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, REPORT_INTERVAL_MS);
   timer.unref();
   run();
   return { stop: () => clearInterval(timer) };
 }
 
 /**
- * Makes the function that samples the metrics, evaluates and stores.
- * @returns a function of the time in milliseconds, which throws if the database doesn't answer
+ * Makes the function that samples the metrics, evaluates the alert rules and stores the result.
+ * @returns a function of the current time in milliseconds since 1970. It throws if the database doesn't answer
  */
 export function createReporter(prisma: PrismaClient, part: Part): (now: number) => Promise<void> {
   const id = randomUUID();
@@ -56,7 +59,7 @@ export function createReporter(prisma: PrismaClient, part: Part): (now: number) 
 }
 
 async function sample(series: Map<string, Series>, part: Part, now: number): Promise<void> {
-  for (const metric of NAMES.map((name) => metrics().registry.getSingleMetric(name))) {
+  for (const metric of SAMPLED_METRICS.map((name) => metrics().registry.getSingleMetric(name))) {
     if (!metric) continue;
     const { name, values } = (await metric.get()) as { name: string; values: Value[] };
     for (const { metricName = name, labels, value } of values) {
@@ -78,7 +81,9 @@ function textsOf(labels: Record<string, string | number>): Record<string, string
   return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
 }
 
-/** What Prometheus calls `up`: the parts that have reported of late. The one that asks is up. */
+/**
+ * The metric that Prometheus calls `up`, for each part that has reported lately. This process's own part counts as up.
+ */
 async function partsUp(prisma: PrismaClient, now: number, self: Part): Promise<Series[]> {
   const fresh = await prisma.partReport.findMany({
     where: { seen_at: { gt: new Date(now - REPORT_FRESH_MS) } },

@@ -7,17 +7,17 @@ export interface Presence {
   email: string;
   /** True if this is the viewer's own account, signed in on another browser. */
   sameAccount: boolean;
-  /** How many milliseconds this entry is valid, unless the page reports it again. */
+  /** This entry expires after this many milliseconds, unless the page reports again that it shows the request. */
   leftMs: number;
 }
 
-/** The admin and the session that look at a page. */
+/** The admin who looks at a page, and their session. */
 export interface Viewer {
   adminId: string;
   sessionId: string;
 }
 
-/** Records that somebody has a request open. If they weren't viewing it before, a trigger notifies all desks. */
+/** Records that somebody has a request open. If they didn't have it open before, a trigger notifies all desk pages. */
 export async function recordPresence(requestId: string, { sessionId }: Viewer, now = Date.now()): Promise<void> {
   const [seen, gone] = [new Date(now), new Date(now - PRESENCE_MS)];
   const { count } = await db().deskPresence.updateMany({
@@ -25,7 +25,7 @@ export async function recordPresence(requestId: string, { sessionId }: Viewer, n
     data: { seen_at: seen },
   });
   if (count > 0) return;
-  // Delete expired rows, so that somebody who comes back is announced again.
+  // Delete expired rows, so that the trigger notifies again when somebody comes back.
   await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
   await db().$executeRaw`
     INSERT INTO desk_presence (request_id, session_id, seen_at)
@@ -33,7 +33,7 @@ export async function recordPresence(requestId: string, { sessionId }: Viewer, n
     ON CONFLICT (request_id, session_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`;
 }
 
-/** Who else has requests open, and which. Leaves out the viewer's own session. */
+/** Who else has which requests open. Leaves out the viewer's own session. */
 export async function otherViewers({ adminId, sessionId }: Viewer, now = Date.now()): Promise<Presence[]> {
   const rows = await db().deskPresence.findMany({
     relationLoadStrategy: 'join',

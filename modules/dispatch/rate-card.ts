@@ -18,7 +18,8 @@ export async function loadRateCard(): Promise<RateCard> {
 /**
  * Saves the price list, and records who changed it.
  * @param seenVersion the settings' version when the form was loaded
- * @returns whether it's another one than before; undefined if somebody else has changed the settings since
+ * @returns whether the price list changed; undefined if somebody else has changed the settings since the form was
+ * loaded
  * @throws if the database doesn't answer
  */
 export async function saveRateCard(next: RateCard, seenVersion: number, adminId: string): Promise<boolean | undefined> {

@@ -16,7 +16,8 @@ import { perProcess } from '#kernel/server/per-process.ts';
 
 /*
  * The desk's own settings (decision 0023). They take precedence over the environment and the defaults. Every page reads
- * them, so each process caches them for a few seconds. While the database is down, it keeps the last known ones.
+ * them, so each process caches them for a few seconds. While the database is down, the process uses the last settings
+ * that it read.
  */
 const DEFAULT_REFUND_LIMIT_CENTS: Cents = 200_00;
 const FRESH_MS = 5 * SECOND;
@@ -37,8 +38,8 @@ type StoredSettings = Pick<
 const cache = perProcess('desk settings', () => ({
   known: undefined as StoredSettings | undefined,
   /** When the last read started, whether it succeeded or not. */
-  askedAt: 0,
-  asking: undefined as Promise<void> | undefined,
+  lastReadAt: 0,
+  pendingRead: undefined as Promise<void> | undefined,
 }));
 
 /** The phone number that customers call (E.164). */
@@ -58,12 +59,12 @@ export async function onCallPhone(): Promise<string | undefined> {
   return onCallPhoneIn(await settings());
 }
 
-/** After how many milliseconds of waiting for the desk a request is late, and after how many it's overdue. */
+/** The two time limits after which a request that waits for the desk is late and then overdue, in milliseconds. */
 export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
 }
 
-/** How many minutes a request that is paid from now on waits for a provider. */
+/** How many minutes a request waits for a provider, if its deposit is paid from now on. */
 export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
@@ -73,12 +74,12 @@ export async function endingTerms(): Promise<EndingTerms> {
   return endingTermsIn(await settings());
 }
 
-/** How late a provider must be for the terms to return the deposit, in minutes. */
+/** If a provider is this many minutes late, the terms return the deposit. */
 export async function lateRefundMinutes(): Promise<number> {
   return (await endingTerms()).lateRefundMinutes;
 }
 
-/** The largest refund that a dispatcher may make without an owner. */
+/** The largest refund that a dispatcher may make. Only owners may make larger ones. */
 export async function refundLimit(): Promise<Cents> {
   return refundLimitIn(await settings());
 }
@@ -111,24 +112,24 @@ function endingTermsIn(stored: Pick<StoredSettings, 'ending_terms'> | undefined)
 /** The cached settings, read again if they're old. Never fails, and waits only briefly for a slow database. */
 async function settings(now = Date.now()): Promise<StoredSettings | undefined> {
   const cached = cache();
-  if (now - cached.askedAt > FRESH_MS) startReading(now);
-  if (cached.asking) await waitAtMost(cached.askedAt + MAX_WAIT_MS - now, cached.asking);
+  if (now - cached.lastReadAt > FRESH_MS) startReading(now);
+  if (cached.pendingRead) await waitAtMost(cached.lastReadAt + MAX_WAIT_MS - now, cached.pendingRead);
   return cached.known;
 }
 
 function startReading(now: number): void {
   const cached = cache();
-  const asking = readSettings(db()).then(
+  const reading = readSettings(db()).then(
     (row) => {
-      // Ignore a read that started before somebody saved a change here.
-      if (cached.asking === asking) Object.assign(cached, { known: row, asking: undefined });
+      // Ignore a read that started before this process saved a change.
+      if (cached.pendingRead === reading) Object.assign(cached, { known: row, pendingRead: undefined });
     },
     () => {
       logger.warn('could not read the desk settings; keeping the last known ones');
-      if (cached.asking === asking) cached.asking = undefined;
+      if (cached.pendingRead === reading) cached.pendingRead = undefined;
     },
   );
-  Object.assign(cached, { askedAt: now, asking });
+  Object.assign(cached, { lastReadAt: now, pendingRead: reading });
 }
 
 async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
@@ -182,7 +183,7 @@ export async function loadSettings(): Promise<ShownSettings> {
   };
 }
 
-/** The values that the form sends. If the service phone is null, the environment's is used. */
+/** The values that the form sends. If the service phone is null, the environment's number is used. */
 export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePhone'> {
   servicePhone: string | null;
 }
@@ -198,10 +199,10 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
- * Saves new settings, and records who changed which. Values equal to the environment's or the default are stored as
- * null, so that a later change there has an effect.
+ * Saves new settings, and records who changed which. Values that equal the environment's or the default are stored as
+ * null, so that a later change of the environment or the default takes effect.
  * @param seenVersion the settings' version when the form was loaded
- * @returns the settings that changed; undefined if somebody else has changed them since
+ * @returns the settings that changed; undefined if somebody else has changed any since the form was loaded
  * @throws if the database doesn't answer
  */
 export async function saveSettings(
@@ -272,7 +273,10 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
   }
 }
 
-/** Makes the next read go to the database. Other processes see the change within five seconds. */
+/**
+ * Makes this process read the settings from the database the next time. Other processes see a change within five
+ * seconds.
+ */
 export function expireCache(): void {
-  cache().askedAt = 0;
+  cache().lastReadAt = 0;
 }

@@ -5,9 +5,9 @@ import { db } from '#kernel/server/db.ts';
 import { MIN_SIMILAR_JOBS } from './rules/similar-jobs.ts';
 import type { SimilarJobs } from './rules/similar-jobs.ts';
 
-/** At most this many jobs count. Older ones say little about today's prices. */
+/** Only this many of the latest jobs count. Older ones say little about today's prices. */
 const MAX_JOBS = 100;
-/** Accepted and rejected prices are looked for among this many of the latest requests, so that it stays quick. */
+/** Accepted and rejected prices are searched among this many of the latest requests, which keeps the query fast. */
 const MAX_REQUESTS = 2_000;
 
 interface Found {
@@ -18,9 +18,9 @@ interface Found {
 }
 
 /**
- * What the latest jobs with the same service and distance cost; null if there are fewer than ten. Read from the records
- * of jobs, which are kept after their requests are deleted. Which prices were accepted is read from the requests of the
- * last two months.
+ * The prices of the latest jobs with the same service and distance; null if there are fewer than ten. They're read from
+ * the job records, which are kept after the requests are deleted. Which prices were accepted is read from the requests
+ * of the last two months.
  * @param miles the job's distance; null if unknown
  */
 export async function similarJobs(service: ServiceType, miles: number | null): Promise<SimilarJobs | null> {

@@ -7,8 +7,8 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 
 /**
- * The link for a customer's family (decision 0022). It has its own id, which leads to one request and reveals none of
- * the request's other links. Making a link isn't a command, so the workflow doesn't know about it.
+ * The link for a customer's family and friends (decision 0022). Its id leads to one request and reveals none of the
+ * request's other links. Making a link isn't a command, so the workflow doesn't know about it.
  */
 
 /** The id of a request's active family link; null if there's none. */
@@ -18,7 +18,8 @@ export async function activeFamilyLink(requestId: string): Promise<string | null
 }
 
 /**
- * Creates a request's family link, or returns the active one. Clicks at the same time get the same link.
+ * Creates a request's family link, or returns the active one. If the button is clicked twice at the same time, both
+ * clicks get the same link.
  * @returns null if the request already had the maximum number of links
  */
 export async function makeFamilyLink(requestId: string): Promise<string | null> {

@@ -124,7 +124,7 @@ export async function closeAndRefundSession(
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
   const [session] = sessionsOf({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
   if (!session) return;
-  const due = dueBack(session);
+  const due = withRefundInProgress(session);
   const saved = await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
   const wanted = wantedRefundOf(due);
   const refund = await requestRefund(gateway, { ...wanted, requestId: row.request_id, sessionId });
@@ -136,7 +136,7 @@ export async function closeAndRefundSession(
  * The payment with a refund in progress. A refund that's due already is left as it is, one that failed gets a new
  * attempt, and otherwise everything that we still keep is refunded.
  */
-function dueBack(session: CheckoutSession): CheckoutSession {
+function withRefundInProgress(session: CheckoutSession): CheckoutSession {
   if (session.status === 'refund_due') return session;
   return session.status === 'refund_failed' ? startRefund(session) : sendBack(session, keptOf(session));
 }

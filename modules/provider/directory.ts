@@ -7,10 +7,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/**
- * Updates what the provider module stores (arrival codes, directory) after a change to a request, in the same
- * transaction.
- */
+/** Updates this module's data (arrival codes, directory) after a change to a request, in the same transaction. */
 export async function applyToProvider(
   transaction: Transaction,
   change: Projection,
@@ -31,8 +28,8 @@ async function renewArrivalCode(transaction: Transaction, { links, state }: Proj
 }
 
 /**
- * Updates the job's record in the provider directory. The record is derived from the state alone, so it's safe to
- * repeat a change. A trigger of `provider_jobs` adds the records up per provider.
+ * Updates the job's record in the provider directory. The record is derived from the request's state alone, so
+ * repeating an update changes nothing. A trigger of `provider_jobs` adds the records up per provider.
  */
 async function updateProviderHistory(
   transaction: Transaction,
@@ -78,8 +75,8 @@ async function updateProviderHistory(
 }
 
 /**
- * Updates a job's record, but never clears what's already in it. Handing a job back, for example, removes the agreement
- * from the state, and the record keeps when it was accepted.
+ * Updates a job's record, but never clears what's already in it. For example, handing a job back removes the agreement
+ * from the request's state, but the record still says when it was accepted.
  */
 async function updateJob(
   transaction: Transaction,
@@ -87,7 +84,8 @@ async function updateJob(
   row: CustomerRequest,
   ended: JobEnd | undefined,
 ): Promise<number> {
-  // A provider who doesn't do the changed job keeps what they were sent for.
+  // If the job changed and another provider takes it, this provider's record keeps the service and price they were sent
+  // for.
   const current = state.providerAssigned ? { service: state.serviceType, price: state.finalPriceCents } : null;
   return transaction.$executeRaw`
     UPDATE provider_jobs SET
@@ -117,8 +115,8 @@ async function endReplacedJobs(transaction: Transaction, state: RequestState, at
 }
 
 /**
- * The phone format of the directory. A provider with any other phone is left out of the directory, so that the request
- * isn't blocked.
+ * The phone format of the directory. A provider whose phone has another format isn't added, so that the request can
+ * still go on.
  */
 const E164_PATTERN = /^\+[1-9]\d{5,14}$/;
 
@@ -154,7 +152,7 @@ interface JobEnd {
 
 /**
  * How and when the job ended for its current or last provider; undefined while it's in progress.
- * @param changed the job has just become one that this provider doesn't do
+ * @param changed whether the job was just changed to one that this provider doesn't do
  */
 function endOfJob(state: RequestState, at: Millis, changed: boolean): JobEnd | undefined {
   if (!state.providerAssigned) return { outcome: changed ? 'changed' : 'declined', at };

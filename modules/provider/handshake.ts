@@ -5,8 +5,8 @@ import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 
 /**
- * The arrival code (decision 0021) is only in PostgreSQL, never in Temporal. The projection generates a code when a
- * provider is assigned, this file compares it, and the workflow learns only the result.
+ * The arrival code (decision 0021) is only in PostgreSQL, never in Temporal. A code is generated in directory.ts when a
+ * provider is assigned, and compared with what the provider enters here. The workflow learns only the result.
  */
 
 /**
@@ -21,9 +21,9 @@ interface StoredCode {
 }
 
 /**
- * Compares a typed code with the stored one. If several arrive at once, they're compared one after the other. Each
- * different wrong code counts once, so resubmitting a form costs no try. After five wrong codes, even the right one is
- * refused.
+ * Compares a typed code with the stored one. Codes that arrive at the same time are compared one after the other. Each
+ * different wrong code counts once, so sending a form twice costs only one try. After five wrong codes, even the right
+ * code is refused.
  * @param typed four digits
  */
 export async function tryCode(requestId: string, assignment: number, typed: string): Promise<CodeTry> {
@@ -58,7 +58,7 @@ interface Assignment {
 }
 
 /**
- * The current assignment's code and the number of wrong tries; null if it has no code. Only the customer and the desk
+ * The current assignment's code and its number of wrong tries; null if there's no code. Only the customer and the desk
  * may see this.
  */
 export async function arrivalCodeOf({ id, assignments }: Assignment): Promise<{ code: string; wrong: number } | null> {
@@ -68,7 +68,7 @@ export async function arrivalCodeOf({ id, assignments }: Assignment): Promise<{ 
   return stored && { code: stored.code, wrong: stored.wrong_tries.length };
 }
 
-/** These columns are enough to decide whether a code can still be entered. The code itself isn't read. */
+/** The columns that decide whether a code can still be entered. The code itself isn't read. */
 export const CODE_TRIES_SELECT = { select: { assignment: true, wrong_tries: true } } as const;
 
 /** Whether the current assignment's code can still be entered. */

@@ -23,7 +23,7 @@ export {
   allRatings,
   countProviders,
   listProviders,
-  offerProviders,
+  providersToSuggest,
   providerById,
   providerByPhone,
 } from './providers.ts';

@@ -6,17 +6,21 @@ import { tryDeliverNow } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** Whether it can still be said how the provider of a request is paid on site: until the job is done. */
+/**
+ * Whether the ways to pay a request's provider on site can still be corrected: from the assignment until the job is
+ * done.
+ */
 export function mayCorrectPayment(row: Pick<CustomerRequest, 'status' | 'provider_assigned'>): boolean {
   return row.provider_assigned && ON_THE_JOB.includes(canonicalStatus(row.status));
 }
 
 /**
- * Says how the provider of a job can be paid on site, and texts it to a customer who was told already. A record in the
- * directory that doesn't say yet learns it; one that does stays, because this is about one job. Nothing is decided by
- * it, so it's no command and is written straight to the row.
- * @param assignment the one the form was made for
- * @returns false if the job is done, or not this provider's any more
+ * Stores how the provider of a job can be paid on site. If the customer was already texted other ways to pay, texts the
+ * new ones. The provider's record in the directory is filled in if it has no ways to pay yet; otherwise it stays,
+ * because this is about one job. It's not a command, because nothing in the request's life depends on it; it's written
+ * straight to the row.
+ * @param assignment the assignment that the form was made for
+ * @returns false if the job is done, or this provider no longer has it
  */
 export async function correctPaymentMethods(
   requestId: string,
@@ -47,7 +51,8 @@ export async function correctPaymentMethods(
 }
 
 /**
- * Says how the provider of a job that wasn't done wants the fee paid. The last word counts, until the fee is paid.
+ * Stores how the provider of a job that wasn't done wants to be paid the fee. Until the fee is paid, the provider can
+ * change it.
  * @param account the number, name or address that the method needs
  * @returns false if no fee is owed
  */

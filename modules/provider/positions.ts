@@ -10,7 +10,7 @@ import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 
 /**
- * What's known of a provider's way, and how many minutes away they say they are. That isn't a command, so it's written
+ * How far away a provider is, by their positions and by their own reports. A report isn't a command, so it's written
  * straight to PostgreSQL (decision 0026). The rules are in modules/provider/rules/positions.ts.
  */
 
@@ -27,8 +27,8 @@ type ProgressRow = Pick<
 >;
 
 /**
- * A provider's last position, and the minutes they reported.
- * @returns `minutes` of the position is null unless the provider is driving to the pickup; ages are in milliseconds
+ * A provider's last position and last report of minutes, each with its age in milliseconds.
+ * @returns the position's `minutes` are null unless the provider is driving to the pickup
  */
 export function providerProgress(row: ProgressRow, now = Date.now()) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
@@ -43,14 +43,14 @@ export function providerProgress(row: ProgressRow, now = Date.now()) {
         : {
             miles,
             minutes: status === 'en_route' ? etaMinutes(miles) : null,
-            /** Null if the time of the position is unknown. */
+            /** The position's age in milliseconds; null if its time is unknown. */
             age: seenAt ? now - seenAt.getTime() : null,
           },
     report: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
   };
 }
 
-/** Whether a driving provider hasn't been seen for a minute and hasn't reported minutes since. */
+/** Whether a driving provider has sent no position for a minute and hasn't reported minutes since the last one. */
 export function isUnseen(
   row: Pick<CustomerRequest, 'status' | 'waiting_since' | 'provider_last_location_update' | 'provider_minutes_at'>,
   now = Date.now(),
@@ -98,15 +98,18 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
   });
 }
 
-/** How the purpose of the SMS that asks for minutes begins. The suffix makes the SMS unique for each silence. */
+/**
+ * The beginning of the purpose of the SMS that asks for minutes. What follows it is different each time the positions
+ * stop, so that each time one SMS is sent.
+ */
 export const MINUTES_PURPOSE = 'minutes:';
-/** The purpose of the SMS that asks whether a promised time holds. */
+/** The beginning of the purpose of the SMS that asks whether the promised time still holds. */
 export const PROMISE_PURPOSE = 'promise_check:';
 
 /**
- * The request about which this number was recently asked; undefined if it wasn't.
- * @param purpose the beginning of the question's purpose
- * @param since milliseconds
+ * The request about which this phone number was recently asked; undefined if it wasn't asked.
+ * @param purpose the beginning of the purpose of the SMS that asked
+ * @param since milliseconds since 1970
  */
 export async function requestAskedFor(
   purpose: typeof MINUTES_PURPOSE | typeof PROMISE_PURPOSE,
@@ -122,18 +125,18 @@ export async function requestAskedFor(
   return row?.provider_phone === phone && mayReportMinutes(row) ? row : undefined;
 }
 
-/** An older position doesn't say how far away a provider is now. */
+/** A position older than this doesn't say how far away a provider is now. */
 const APPROACH_MS = 30 * MINUTE;
 
-/** A way in a straight line. */
+/** A distance in a straight line, with the estimated minutes for it. */
 export interface Way {
   miles: number;
   minutes: number;
 }
 
 /**
- * The way from a place to the pickup, in whole miles, because a provider who hasn't accepted yet mustn't learn where
- * the pickup is.
+ * The distance from a place to the pickup, rounded to whole miles: a provider who hasn't accepted yet mustn't be able
+ * to find out where the pickup is.
  * @returns null if nobody knows where the pickup is
  */
 export function wayFrom(place: Point, row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>): Way | null {
@@ -146,9 +149,9 @@ function wayOf(miles: number): Way {
 }
 
 /**
- * How far a provider is from the pickup, in whole miles: by this job's last position, or before it by their last other
- * job's.
- * @returns null if neither is known of the last half hour
+ * How far a provider is from the pickup, in whole miles, by the last position for this job. If there's none, by the
+ * last position for another job.
+ * @returns null if there's no position from the last half hour
  */
 export async function approachOf(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
@@ -167,7 +170,10 @@ export async function approachOf(
   return last ? wayFrom(last, row) : null;
 }
 
-/** The same once the provider has accepted: to a tenth of a mile if this job has a position. */
+/**
+ * Like {@link approachOf}, but for a provider who has accepted the job: the exact distance if there's a position for
+ * this job.
+ */
 export async function wayToPickup(
   row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
   now = Date.now(),

@@ -9,7 +9,7 @@ import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** What the desk enters about a provider, validated. */
+/** The validated data that the desk enters about a provider. */
 export interface ProviderRecord {
   name: string;
   /** The phone number in E.164 format. */
@@ -21,7 +21,7 @@ export interface ProviderRecord {
   /** The last day on which the insurance is valid, "2027-03-09". */
   insurance_until: string | null;
   services: ServiceType[];
-  /** How they can be paid on site; empty if not known. */
+  /** How the provider can be paid on site; empty if not known. */
   payment_methods: PaymentMethod[];
   notes: string | null;
   /** True if this provider doesn't want jobs from us. */
@@ -33,8 +33,8 @@ export type RecordOutcome =
   { ok: true; id: string; changed: boolean } | { ok: false; kind: 'taken'; id: string } | { ok: false; kind: 'stale' };
 
 /**
- * Adds a provider by hand. If the same form is sent twice (same nonce and fields), returns the provider that the first
- * one added.
+ * Adds a provider whom the desk entered. If the same form is sent twice (same nonce and fields), returns the provider
+ * that was added the first time.
  * @throws if the database doesn't answer
  */
 export async function addProvider(record: ProviderRecord, nonce?: string): Promise<RecordOutcome> {
@@ -96,7 +96,7 @@ export async function saveProvider(
 }
 
 /**
- * Deactivates or reactivates a provider. Does nothing if that's already done.
+ * Deactivates or reactivates a provider. Does nothing if the provider already is in that state.
  * @returns false for an unknown provider
  */
 export async function setActive(id: string, active: boolean): Promise<boolean> {
@@ -156,7 +156,10 @@ export async function jobsOf(
   }));
 }
 
-/** Whether the provider of an old link handed the job back, or somebody else does it instead. */
+/**
+ * Why a job link is no longer valid: its provider handed the job back (`declined`), or another provider has the job
+ * (`replaced`); undefined for other links.
+ */
 export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
   if (job?.outcome === 'changed') return 'replaced';
@@ -165,8 +168,8 @@ export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'decl
 
 /**
  * The provider who dropped out and hasn't been replaced yet (`abandonedAssignment`).
- * @returns null if nobody dropped out; `name` is null if the customer was never told it. `changed`: the job became one
- * that another provider does
+ * @returns null if nobody dropped out. `name` is null if the customer was never told the provider's name. `changed` is
+ * true if the job was changed and this provider doesn't do the changed job
  */
 export async function providerWhoLeft(
   database: Prisma.TransactionClient,

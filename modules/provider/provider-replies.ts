@@ -19,8 +19,8 @@ import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requ
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
- * After this time an ETA is outdated, and another provider may have another code, so this is how long such a reply may be
- * sent. Like every SMS with a deadline, it's dropped two minutes before it.
+ * A reply with an ETA or a code may be sent only for this long. After that, the ETA is outdated, or another provider
+ * may have another code. Like every SMS with a deadline, the reply is dropped two minutes before it.
  */
 const REPLY_HOLDS_MS = 5 * MINUTE;
 
@@ -31,9 +31,9 @@ interface ProviderAnswer {
 }
 
 /**
- * Takes a number of minutes from a provider who was asked, whatever else it could mean. If their promised time is in
- * question, it's the new time.
- * @param sid Twilio's id; the same message delivered twice is one promise
+ * Takes a number that a provider texts as minutes, if we asked for them by SMS, whatever else the number could mean. If
+ * we asked about the promised time, the minutes make a new promise.
+ * @param sid Twilio's id of the SMS, so that an SMS delivered twice makes only one promise
  * @returns undefined if this phone wasn't asked
  */
 export async function minutesReply(phone: string, minutes: number, sid: string): Promise<ProviderAnswer | undefined> {
@@ -48,7 +48,7 @@ export async function minutesReply(phone: string, minutes: number, sid: string):
 }
 
 /**
- * Answers a provider on a job who writes anything else: only their job page takes it.
+ * Answers any other text from a provider who has a job: refers them to their job page, because we don't take it by SMS.
  * @param servicePhone the number to call
  * @returns undefined if this phone's provider has no job
  */
@@ -63,7 +63,10 @@ export async function jobReply(phone: string, servicePhone: string): Promise<Pro
   return { request: last.request, answer: textsFor(messagesTexts, 'en').toProvider(job, servicePhone) };
 }
 
-/** A provider who is nearly there promises the least. */
+/**
+ * Renews the provider's promise. If the provider needs fewer minutes than a promise can have, the least possible
+ * minutes are promised.
+ */
 async function renewPromise(request: CustomerRequest, minutes: number, sid: string): Promise<ProviderAnswer> {
   const outcome = await command(
     request.id,
@@ -77,7 +80,7 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
   return { request, answer: answerTo({ t, locale: 'en' }, outcome, done) };
 }
 
-/** Tells the customer where the provider is. */
+/** Answers a customer who asks where the provider is. */
 export function etaReply(talk: Conversation): ReplyAnswer {
   const deadline_at = new Date(talk.receivedAt.getTime() + REPLY_HOLDS_MS);
   const words = [etaWords(talk), promiseWords(talk)].filter(Boolean).join(' ');
@@ -85,8 +88,8 @@ export function etaReply(talk: Conversation): ReplyAnswer {
 }
 
 /**
- * Tells the customer the arrival code while the page shows it. It goes only to the number of the request, whose owner
- * agreed to texts.
+ * Answers a customer who asks for the arrival code, while their page shows it. It's sent only to the request's phone
+ * number, whose owner agreed to texts.
  * @param servicePhone the number to call
  */
 export async function codeReply({ row, t, receivedAt }: Conversation, servicePhone: string): Promise<ReplyAnswer> {
@@ -105,7 +108,10 @@ function promiseWords({ row, t, locale }: Conversation): string {
   return at ? t.eta.promised(formatTime(at, locale)) : '';
 }
 
-/** Says the ETA as the page does. It's a range once the position is old, or if the provider reported it. */
+/**
+ * The ETA in the same words as on the page. It's a range if the position is old, or if the provider reported the
+ * minutes.
+ */
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;

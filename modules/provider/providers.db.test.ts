@@ -8,7 +8,7 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { addProvider, saveProvider, setActive } from './provider-records.ts';
 import type { ProviderRecord } from './provider-records.ts';
-import { allRatings, listProviders, offerProviders, providerById } from './providers.ts';
+import { allRatings, listProviders, providersToSuggest, providerById } from './providers.ts';
 
 let database: { close(): Promise<void> };
 beforeAll(async () => {
@@ -96,8 +96,8 @@ describe('finding providers', () => {
       await db().provider.update({ where: { id }, data: { last_assigned_at: new Date(Date.now() - days * DAY) } });
     }
     const lockout = { service: 'lockout', cardOnly: false, flatbed: false } as const;
-    expect(names(await offerProviders('', lockout))).toEqual(['Keys', 'No', 'Late', 'Tow']);
-    expect(names(await offerProviders('la', lockout))).toEqual(['Late']);
+    expect(names(await providersToSuggest('', lockout))).toEqual(['Keys', 'No', 'Late', 'Tow']);
+    expect(names(await providersToSuggest('la', lockout))).toEqual(['Late']);
   });
 
   it('offers those who take cards first if the customer has nothing else, and nobody is left out', async () => {
@@ -106,7 +106,7 @@ describe('finding providers', () => {
     await add({ name: 'Card', services: [], payment_methods: ['cash', 'card'] });
     await add({ name: 'No jobs', services: ['lockout'], payment_methods: ['card'], declined: true });
     const offered = async (cardOnly: boolean) =>
-      names(await offerProviders('', { service: 'lockout', cardOnly, flatbed: false }));
+      names(await providersToSuggest('', { service: 'lockout', cardOnly, flatbed: false }));
     expect((await offered(true))[0]).toBe('Card');
     expect((await offered(true)).slice(1, 3).sort()).toEqual(['Cash', 'Unknown']);
     expect((await offered(false)).slice(0, 2).sort()).toEqual(['Cash', 'Unknown']);
@@ -117,13 +117,13 @@ describe('finding providers', () => {
     await add({ name: 'Wheel lift', services: ['towing'], vehicle: 'Ford F-450' });
     await add({ name: 'Rollback', services: [], vehicle: 'Hino Roll-back' });
     const offered = async (flatbed: boolean) =>
-      names(await offerProviders('', { service: 'towing', cardOnly: false, flatbed }));
+      names(await providersToSuggest('', { service: 'towing', cardOnly: false, flatbed }));
     expect((await offered(true))[0]).toBe('Rollback');
     expect((await offered(false))[0]).toBe('Wheel lift');
   });
 });
 
-/** Providers with random values, many of them at the limits of a warning. */
+/** Providers with random values. Many values are at the limit of a warning. */
 const anyStanding = fc.record({
   active: fc.boolean(),
   declined: fc.boolean(),

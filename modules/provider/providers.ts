@@ -30,7 +30,7 @@ export interface ProviderView {
   /** The last day on which the insurance is valid, "2027-03-09". */
   insuranceUntil: string | null;
   services: ServiceType[];
-  /** How they can be paid on site; empty if not known. */
+  /** How the provider can be paid on site; empty if not known. */
   paymentMethods: PaymentMethod[];
   notes: string | null;
   active: boolean;
@@ -46,7 +46,7 @@ export interface ProviderView {
   unverified: number;
   lastAssignedAt: Date | null;
   version: number;
-  /** For any job; `jobWarningsOf` has those for one. */
+  /** The warnings for any job. Those for a particular job come from `jobWarningsOf`. */
   warnings: StandingWarning[];
 }
 
@@ -104,7 +104,7 @@ export async function providerByPhone(phone: string, now = Date.now()): Promise<
 }
 
 /**
- * How drivers have rated all jobs together.
+ * The average rating of all jobs by all providers, and the number of ratings.
  * @returns null if nobody has rated one yet
  */
 export async function allRatings(): Promise<{ ratings: number; rating: number } | null> {
@@ -114,24 +114,24 @@ export async function allRatings(): Promise<{ ratings: number; rating: number } 
   return rating === null ? null : { ratings, rating };
 }
 
-/** At most this many providers are offered as choices. */
-const MAX_OFFERED = 8;
+/** At most this many providers are suggested for a job. */
+const MAX_SUGGESTED = 8;
 
-/** What a job asks of its provider. */
+/** What a job needs from its provider. */
 export interface JobNeeds {
   service: ServiceType;
-  /** The customer can't pay on site other than by card. */
+  /** Whether the customer can pay on site only by card. */
   cardOnly: boolean;
-  /** The vehicle can't be towed on two wheels. */
+  /** Whether the vehicle needs a flatbed, because it can't be towed on two wheels. */
   flatbed: boolean;
 }
 
 /**
- * Active providers that match what was typed: first those who take cards if the customer has nothing else, then those
- * with a flatbed if the vehicle needs one, then those who do this service, then by latest job. With nothing typed, the
- * most likely ones.
+ * Suggests active providers for a job: those who match the typed text, or any if nothing was typed. If the customer can
+ * only pay by card, providers who take cards come first; then, if the vehicle needs a flatbed, those who have one; then
+ * those who do this service; then those with the latest job.
  */
-export async function offerProviders(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
+export async function providersToSuggest(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
   const { service, cardOnly, flatbed } = job;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
@@ -140,7 +140,7 @@ export async function offerProviders(typed: string, job: JobNeeds, now = Date.no
               (declined_at IS NULL AND ${flatbed}::boolean
                 AND (vehicle ~* ${FLATBED_WORDS} OR 'flatbed' = ANY (services))) DESC,
               (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
-     LIMIT ${MAX_OFFERED}`;
+     LIMIT ${MAX_SUGGESTED}`;
   return providerViews(found, now);
 }
 
@@ -148,14 +148,14 @@ export async function offerProviders(typed: string, job: JobNeeds, now = Date.no
 export interface ProviderFilters {
   typed: string;
   service: ServiceType | null;
-  /** A specific warning, or any among active providers. */
+  /** A specific warning; or `any` for active providers with any warning. */
   warning: StandingWarning | 'any' | null;
 }
 
 /**
  * One page of the directory, sorted by name. Leaves out deactivated providers unless the filter asks for them.
  * @param after the last provider of the previous page
- * @param limit one more than the page shows, to know whether there's a next page
+ * @param limit how many to read. Pass one more than the page shows, to know whether there's a next page
  */
 export async function listProviders(
   { typed, service, warning }: ProviderFilters,
@@ -199,8 +199,8 @@ function matchesTyped(typed: string): Prisma.Sql {
 }
 
 /**
- * SQL conditions for the warnings of `warningsOf` (modules/provider/rules/providers.ts), to filter whole lists. A test
- * checks that both agree.
+ * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, to filter the list. A test checks that
+ * both agree.
  */
 function warningConditions(today: string): Record<StandingWarning, Prisma.Sql> {
   return {

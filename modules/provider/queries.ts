@@ -31,8 +31,8 @@ export type JobLink =
   | { kind: 'open'; row: AgreedRow<JobRow> };
 
 /**
- * Finds the job of a link, and whether the link is still open. Compares with the clock, so links expire even when no
- * worker runs.
+ * Finds the job of a link, and whether the link is still open. Compares times with the clock, so a link expires even if
+ * no worker is running.
  * @param declinedHere whether the job was declined on the device that opens the link
  * @returns null for an unknown link
  */
@@ -44,18 +44,19 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   });
   if (!row) {
     if (declinedHere) return { kind: 'handed_back' };
-    // Tell a provider who was replaced to stop driving. The directory knows the old link until the request is deleted.
+    // Look for an old link, so that a provider who was replaced learns that they can stop driving. The directory keeps
+    // old links until the request is deleted.
     const ended = await outcomeOfLostJob(jobId);
     return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
   const link = linkStateOf(row, row.payments, now);
-  // A provider who is owed a fee must be able to say how to pay it.
+  // A provider to whom we owe a fee must be able to open the page, to say how to pay it.
   if (link === 'cancelled' || owesFee(row)) return { kind: 'cancelled', row };
-  if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayConfirmStill(row, now) };
+  if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayStillConfirm(row, now) };
   return { kind: 'open', row: agreedRow(row) };
 }
 
-function mayConfirmStill(row: JobRow, now: number): boolean {
+function mayStillConfirm(row: JobRow, now: number): boolean {
   return mayStillConfirmPayment(
     {
       status: canonicalStatus(row.status),
@@ -73,10 +74,13 @@ export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assig
   return providerWhoLeft(db(), row);
 }
 
-/** At most this many positions are read, which is as many as a device sends in seven hours. */
+/** At most this many positions are read. A device needs about seven hours to send so many. */
 const MAX_POSITIONS = 5_000;
 
-/** How many positions this assignment's provider sent, and how many miles those add up to; null if none are stored. */
+/**
+ * How many positions this assignment's provider sent, and the length of the track that they form, in miles; null if
+ * none are stored.
+ */
 export async function drivenTrack(
   requestId: string,
   assignment: number,
@@ -93,9 +97,9 @@ export async function drivenTrack(
 }
 
 /**
- * Which part of the way a provider has driven: to the pickup since they set out, or of a tow under way. From 0 to 1, in
- * a straight line.
- * @returns null if nobody is driving, or if it isn't known where they started or are
+ * Which part of the way to the pickup a provider has driven, from 0 to 1, by straight-line distances. Once a tow has
+ * started, which part of the way to the drop-off.
+ * @returns null if the provider isn't driving, or if it isn't known where they started or where they are
  */
 export async function drivenPart(row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>): Promise<number | null> {
   const tow = towProgress(row);

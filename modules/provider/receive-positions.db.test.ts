@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import type { Measured } from './rules/positions.ts';
+import type { MeasuredPosition } from './rules/positions.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -38,17 +38,17 @@ async function insertJob(more: Partial<Prisma.CustomerRequestCreateManyInput> = 
 
 /**
  * A position measured some time ago.
- * @param ago seconds
- * @param miles north of the pickup
+ * @param ago how many seconds ago
+ * @param miles how many miles north of the pickup
  */
-const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured => ({
+const at = (ago: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition => ({
   lat: 32.788 + miles * DEGREES_PER_MILE,
   lng: -96.8,
   at: now - ago * SECOND,
   accuracy: 10,
   ...more,
 });
-const sendPositions = (...points: Measured[]) => receivePositions(JOB, points);
+const sendPositions = (...points: MeasuredPosition[]) => receivePositions(JOB, points);
 /** How many seconds ago each stored position was measured, in stored order. */
 async function storedAges(doubted = false): Promise<number[]> {
   const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
@@ -145,7 +145,7 @@ describe('positions of a provider', () => {
 });
 
 describe('positions from an app in the pocket', () => {
-  const late = (...points: Measured[]) => receiveLatePositions(JOB, points);
+  const late = (...points: MeasuredPosition[]) => receiveLatePositions(JOB, points);
 
   it('move the truck only forward, and complete the track behind it', async () => {
     await insertJob();

@@ -1,6 +1,6 @@
 import { acceptPositions, allowsPositions } from './rules/positions.ts';
-import type { KnownTrack, Measured } from './rules/positions.ts';
-import { fitBetween, isUnderWay } from './rules/late-positions.ts';
+import type { KnownTrack, MeasuredPosition } from './rules/positions.ts';
+import { latePositionsThatFit, isUnderWay } from './rules/late-positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
@@ -15,8 +15,9 @@ import { pointOf } from '#modules/place/rules/point.ts';
  */
 
 /**
- * The result of storing positions. `unknown`: there's no such link; `closed`: the provider hasn't accepted the
- * agreement; `over`: the job has ended. `shownAt` is the time of the position that pages show, or null if there's none.
+ * The result of storing positions. `unknown`: there's no such link. `closed`: the provider hasn't accepted the
+ * agreement. `over`: the job has ended. `shownAt`: the time of the position that pages show, in milliseconds since
+ * 1970; null if they show none.
  */
 export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
 
@@ -36,20 +37,21 @@ interface Row {
 /**
  * Stores the positions sent from a job page. Locks the request's row, so that positions sent at the same time are
  * checked one after the other, and a provider who was just replaced can't move the next one's marker.
- * @param read the positions, with times corrected to our clock
+ * @param read the positions that were sent, with their times corrected to our clock
  */
-export function receivePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
-  return inJob(jobId, async (transaction, row, since) => ({
+export function receivePositions(jobId: string, read: readonly MeasuredPosition[]): Promise<PositionsResult> {
+  return withLockedJob(jobId, async (transaction, row, since) => ({
     shownAt: await storePositions(transaction, row, read, since),
   }));
 }
 
 /**
- * Stores what an app sends, perhaps long after it measured it. Positions from before the last one complete the track and
- * move nothing, and those from after the arrival don't count, as nobody opens the app to stop it.
+ * Stores the positions sent from an app, which may send them long after it measured them. A position from before the
+ * last stored one is added to the track, but doesn't move the marker on maps. Positions from after the arrival are
+ * dropped: the app is probably still running because nobody thought of stopping it.
  */
-export function receiveLatePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
-  return inJob(jobId, async (transaction, row, since) => {
+export function receiveLatePositions(jobId: string, read: readonly MeasuredPosition[]): Promise<PositionsResult> {
+  return withLockedJob(jobId, async (transaction, row, since) => {
     const isTow = canonicalStatus(row.status) === 'in_progress' && needsDestination(row.service_type);
     const drive = {
       since,
@@ -71,10 +73,10 @@ export function receiveLatePositions(jobId: string, read: readonly Measured[]): 
 }
 
 /**
- * Runs with the job's row locked, while its provider may send positions.
- * @param work gets the time of the agreement
+ * Runs `work` with the request's row locked, if the job's provider may send positions now.
+ * @param work gets the time of the agreement as `since`
  */
-function inJob(
+function withLockedJob(
   jobId: string,
   work: (transaction: Prisma.TransactionClient, row: Row, since: number) => Promise<{ shownAt: number | null }>,
 ): Promise<PositionsResult> {
@@ -92,25 +94,33 @@ function inJob(
   });
 }
 
-/** Adds positions from before the last one where they fit. */
+/** Adds positions from before the last stored one to the track, where they fit. */
 async function completeTrack(
   transaction: Prisma.TransactionClient,
   { id, assignments }: Row,
-  late: readonly Measured[],
+  late: readonly MeasuredPosition[],
 ): Promise<void> {
   const stored = await transaction.providerPosition.findMany({
     where: { request_id: id, assignment: assignments, doubted: false },
     orderBy: { at: 'asc' },
   });
   const track = stored.map((point) => ({ ...point, at: point.at.getTime() }));
-  await savePositions(transaction, { request_id: id, assignment: assignments }, fitBetween(track, late), false);
+  await savePositions(
+    transaction,
+    { request_id: id, assignment: assignments },
+    latePositionsThatFit(track, late),
+    false,
+  );
 }
 
-/** @returns the time of the last position that we believe */
+/**
+ * Stores positions that aren't older than the last stored one.
+ * @returns the time of the last position that we believe
+ */
 async function storePositions(
   transaction: Prisma.TransactionClient,
   row: Row,
-  read: readonly Measured[],
+  read: readonly MeasuredPosition[],
   since: number,
 ): Promise<number | null> {
   const assignmentKey = { request_id: row.id, assignment: row.assignments };
@@ -127,9 +137,11 @@ async function storePositions(
   };
   const { kept, doubted } = acceptPositions(known, read, since);
   const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
-  const settled = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
-  if (settled.length > 0) {
-    await transaction.providerPosition.deleteMany({ where: { ...assignmentKey, doubted: true, at: { in: settled } } });
+  const noLongerDoubted = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
+  if (noLongerDoubted.length > 0) {
+    await transaction.providerPosition.deleteMany({
+      where: { ...assignmentKey, doubted: true, at: { in: noLongerDoubted } },
+    });
   }
   await savePositions(transaction, assignmentKey, kept, false);
   await savePositions(transaction, assignmentKey, doubted, true);
@@ -149,7 +161,7 @@ async function storePositions(
 async function savePositions(
   transaction: Prisma.TransactionClient,
   assignmentKey: { request_id: string; assignment: number },
-  points: readonly Measured[],
+  points: readonly MeasuredPosition[],
   doubted: boolean,
 ): Promise<void> {
   if (points.length === 0) return;
@@ -163,7 +175,7 @@ async function savePositions(
   });
 }
 
-function lastPosition(row: Row, accuracy: number | null): Measured | null {
+function lastPosition(row: Row, accuracy: number | null): MeasuredPosition | null {
   const point = pointOf(row.provider_current_lat, row.provider_current_lng);
   const at = row.provider_last_location_update?.getTime();
   return point && at !== undefined ? { ...point, at, accuracy } : null;

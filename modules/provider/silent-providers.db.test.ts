@@ -61,7 +61,7 @@ const logLines = async (request_id: string) =>
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
 
-/** The messages that a job's provider got. */
+/** The texts that a job's provider got. */
 async function textsToProvider(job: string): Promise<string[]> {
   return (await desk.smsEmulator.received(PROVIDER_PHONE)).filter((body) => body.includes(job));
 }

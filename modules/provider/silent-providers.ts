@@ -8,19 +8,19 @@ import { MINUTES_PURPOSE } from './positions.ts';
 import { deliverDue, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 interface Silence extends CustomerRequest {
   provider_phone: string;
   provider_job_id: string;
-  /** When the provider was last seen, or if never, when they started driving. */
+  /** When the provider sent the last position; if they sent none, when they started driving. */
   since: Date;
 }
 
 /**
- * Sends an SMS to driving providers whose positions stopped, and asks how many minutes away they are, once per silence.
- * Providers who have already reported minutes since then aren't asked. Several workers may run this at the same time.
- * @param gateway undefined if SMS isn't set up; the messages are then recorded as withheld
+ * Asks driving providers whose positions stopped, by SMS, how many minutes away they are. Each provider is asked once
+ * each time the positions stop, unless they've reported minutes since. Several workers may run this at the same time.
+ * @param gateway sends the SMS; undefined if SMS isn't set up, and the messages are then recorded as withheld
  * @returns how many providers were asked
  */
 export async function askSilentProviders(
@@ -40,23 +40,23 @@ export async function askSilentProviders(
          SELECT 1 FROM messages m
           WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE}::text || r.assignments || ':%'
             AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_MS)}))
-     ORDER BY since LIMIT ${BATCH}`;
+     ORDER BY since LIMIT ${BATCH_SIZE}`;
   let askedCount = 0;
   for (const silence of silent) {
-    if (await askOne(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
+    if (await askProvider(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
   }
   if (gateway) {
-    const questions = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
-    await deliverDue({ prisma, gateway, publicUrl }, questions, { now });
+    const minutesTexts = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
+    await deliverDue({ prisma, gateway, publicUrl }, minutesTexts, { now });
   }
   return askedCount;
 }
 
 /**
- * Queues the SMS and adds a log entry, which also updates open pages.
+ * Queues the SMS and adds an entry to the activity log, which also makes open pages update.
  * @returns false if another worker has already queued it
  */
-async function askOne(
+async function askProvider(
   prisma: PrismaClient,
   silence: Silence,
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },

@@ -7,7 +7,7 @@ import { isDriving, livePosition, towProgress, whereaboutsOf } from './whereabou
 
 /**
  * A request whose provider is 11.4 miles northeast of the pickup.
- * @param age of the position, in milliseconds
+ * @param age the age of the position in milliseconds
  */
 const row = (age: number | null, more: { status?: RequestStatus; [column: string]: unknown } = {}) => ({
   status: 'en_route' as RequestStatus,

@@ -25,7 +25,7 @@ type Row = Pick<
   | 'location_approximate'
 >;
 
-/** Once service has started, a position older than this doesn't count as where the provider is now. */
+/** Once service has started, a position older than this no longer counts as the provider's place. */
 const FRESH_MS = 2 * MINUTE;
 /**
  * If the provider is within this distance of the pickup, the tow hasn't started. A pickup known only by its ZIP code
@@ -34,8 +34,8 @@ const FRESH_MS = 2 * MINUTE;
 const AT_PICKUP_MILES = 0.5;
 
 /**
- * Where the provider is: miles and direction from the pickup, minutes only while driving there, and the minutes the
- * provider reported. The page computes the rest itself, because ages grow while it's open.
+ * Where the provider is: miles and direction from the pickup, minutes while they're driving there, and the minutes that
+ * they reported. The page computes the ETA itself, because the ages grow while it's open.
  */
 export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
@@ -58,8 +58,8 @@ export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_
 }
 
 /**
- * Where the customer's map shows the provider after arrival: at the pickup, whatever an older position says, until a
- * fresh one shows that the tow has started.
+ * Where the customer's map shows the provider after the arrival: at the pickup, whatever an older position says, until
+ * a fresh position shows that the tow has left.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (!ON_SITE.includes(status)) return {};
@@ -72,8 +72,8 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
 }
 
 /**
- * What the customer's page shows about the provider's place: the position while the provider is coming, "there" on
- * site, and "tow" once the service of a tow has started.
+ * What the customer's page shows about the provider's place: the `position` while the provider is coming, that they're
+ * `there` on site, and the `tow` once its service has started.
  */
 export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);
@@ -97,10 +97,11 @@ export type TowRow = Row &
   Pick<CustomerRequest, 'service_type' | 'destination_address' | 'destination_lng' | 'waiting_since'>;
 
 /**
- * A tow whose service has started: how long the drive to the drop-off takes, and what is left of it. `left` needs a
- * position that was sent since then, away from the pickup: until one comes, nobody knows whether the vehicle is loaded.
- * Minutes are those of a straight line. The page ages them, as it does those of `livePosition`.
- * @returns null if no tow is under way; `drive` is null if an end of the way isn't known
+ * The progress of a tow whose service has started: `drive` is the whole way to the drop-off, and `left` what's left of
+ * it. `left` is null until a position away from the pickup was sent, because before that nobody knows whether the
+ * vehicle is loaded. Minutes are estimated from straight-line distances. The page subtracts the time that has passed,
+ * as it does with `livePosition`.
+ * @returns null if no tow is under way; `drive` is null if the pickup or the drop-off has no coordinates
  */
 export function towProgress(row: TowRow) {
   const isUnderWay = canonicalStatus(row.status) === 'in_progress' && needsDestination(row.service_type);
@@ -113,7 +114,7 @@ export function towProgress(row: TowRow) {
     pickup !== undefined &&
     provider !== undefined &&
     seenAt > row.waiting_since.getTime() &&
-    // A pickup that's only a ZIP code may be far from where the vehicle stands.
+    // A pickup that's known only by its ZIP code may be far from where the vehicle stands.
     !row.location_approximate &&
     haversineMiles(pickup, provider) > AT_PICKUP_MILES;
   return {

@@ -65,7 +65,7 @@ type Question = (row: CustomerRequest) => boolean;
 
 const isChangeAsked: Question = (row) => isChangeOpen({ changeStatus: row.change_status });
 const isExtraAsked: Question = (row) => row.extra_status === 'asked';
-const isOfferOrChange: Question = (row) => isOffered(row) || isChangeAsked(row);
+const isOfferOrChange: Question = (row) => hasOfferToAnswer(row) || isChangeAsked(row);
 const isExtraOrChange: Question = (row) => isExtraAsked(row) || isChangeAsked(row);
 const isAnything: Question = (row) =>
   isOfferOrChange(row) || isExtraAsked(row) || isSearched(row) || isWaitOffered(row);
@@ -74,7 +74,7 @@ const isAnything: Question = (row) =>
 const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
   accept: isOfferOrChange,
   reject: isOfferOrChange,
-  amount: isOffered,
+  amount: hasOfferToAnswer,
   approve: isExtraOrChange,
   decline: isExtraOrChange,
   here: isSearched,
@@ -85,7 +85,7 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
 };
 
 /** Whether the customer has an offer to answer. */
-export function isOffered(row: CustomerRequest): boolean {
+export function hasOfferToAnswer(row: CustomerRequest): boolean {
   const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
   return offerOnTable({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
 }

@@ -24,7 +24,7 @@ import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
-import { isOffered, isWaitOffered, meantBy, requestsForReply } from './meant-requests.ts';
+import { hasOfferToAnswer, isWaitOffered, meantBy, requestsForReply } from './meant-requests.ts';
 import { isSearched } from './row-view.ts';
 
 /** Functions of modules above this one that answer replies, and the phone number to call. */
@@ -192,7 +192,7 @@ async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
     return isChangeAsked && DISAGREE.includes(wish.word) ? { word: 'disagree' } : wish;
   }
   const yes = wish.word === 'yes';
-  if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
+  if (hasOfferToAnswer(row)) return { word: yes ? 'accept' : 'reject' };
   const last = await questionAnswered(talk);
   const isLast = (askedAt: Date | null) => askedAt !== null && askedAt.getTime() === last?.getTime();
   if (isSearched(row) && isLast(row.search_started_at)) return { word: yes ? 'here' : 'unknown' };
@@ -258,7 +258,7 @@ function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): 
   if (isSearched(row)) return row.change_status === 'asked' ? accepts.searchAndChange : accepts.search;
   if (isChangeOpen({ changeStatus: row.change_status })) return accepts.change;
   if (row.extra_status === 'asked') return accepts.extra;
-  if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
+  if (hasOfferToAnswer(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;
   if (row.status === 'arrived' && row.handshake === 'waiting') return accepts.code;
   return row.status === 'completed' ? accepts.rating : accepts.any;

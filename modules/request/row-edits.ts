@@ -109,7 +109,7 @@ export async function editRequest(
  * @returns false if the request is gone
  */
 export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boolean> {
-  return note(requestId, { card_only: cardOnly }, activity('card_only_set', { cardOnly }));
+  return recordPhoneAnswer(requestId, { card_only: cardOnly }, activity('card_only_set', { cardOnly }));
 }
 
 /**
@@ -117,7 +117,7 @@ export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boole
  * @returns false if the request is gone
  */
 export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promise<boolean> {
-  return note(requestId, { locked_in: lockedIn }, activity('locked_in_set', { lockedIn }));
+  return recordPhoneAnswer(requestId, { locked_in: lockedIn }, activity('locked_in_set', { lockedIn }));
 }
 
 /**
@@ -125,7 +125,7 @@ export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promi
  * @returns false if the request is gone
  */
 export function setAnswers(requestId: string, { pays: _, ...about }: Answers): Promise<boolean> {
-  return note(requestId, { about }, activity('answers_set'));
+  return recordPhoneAnswer(requestId, { about }, activity('answers_set'));
 }
 
 interface Noted {
@@ -135,7 +135,7 @@ interface Noted {
 }
 
 /** Writes what the desk heard on the phone. Adds a line to the log if that's new. */
-async function note(requestId: string, { about, ...noted }: Noted, line: Activity): Promise<boolean> {
+async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, line: Activity): Promise<boolean> {
   const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });

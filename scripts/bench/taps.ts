@@ -4,7 +4,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { chromiumPath } from '../lib/chromium.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { timesOf } from './frame.ts';
+import { percentilesOf } from './frame.ts';
 import type { BenchFindings, Benchmark, Comparison } from './frame.ts';
 import { query } from './site.ts';
 
@@ -50,12 +50,12 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
     await insertOpenJobs(url);
     const measured = await measure(true);
     const rows = [...measured].map(([name, samples]): Comparison => {
-      const times = timesOf(samples);
+      const times = percentilesOf(samples);
       const goalMet = times.p95 <= GOAL_MS;
       return {
         name,
         ...times,
-        reference: timesOf(reference.get(name) ?? []),
+        reference: percentilesOf(reference.get(name) ?? []),
         goal: `p95 at most ${GOAL_MS} ms`,
         goalMet,
       };

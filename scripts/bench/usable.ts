@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { chromiumPath } from '../lib/chromium.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { timesOf } from './frame.ts';
+import { percentilesOf } from './frame.ts';
 import type { BenchFindings, Benchmark, Comparison } from './frame.ts';
 
 const GOAL_MS = 1_500;
@@ -42,7 +42,7 @@ async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<Bench
       const samples = async (slow: boolean) => {
         const times: number[] = [];
         for (let n = 0; n < loads; n++) times.push(await timeToUse(browser, env.E2E_BASE_URL ?? '', control, slow));
-        return timesOf(times);
+        return percentilesOf(times);
       };
       const [measured, reference] = [await samples(true), await samples(false)];
       const goalMet = measured.p95 <= GOAL_MS;

@@ -7,7 +7,7 @@ import { Visitor, addressOf, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { FLOODS, openStreams, openUploads, startFlood } from '#scripts/lib/floods.ts';
 import type { Flood, FloodScene } from '#scripts/lib/floods.ts';
-import { LIMITS, PLACES } from '#app/http/pipeline/limits.ts';
+import { LIMITS, CONCURRENCY_LIMITS } from '#app/http/pipeline/limits.ts';
 import { openStageWithSite } from '../support/built-site.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { cameraPhoto } from '../support/pictures.ts';
@@ -188,7 +188,7 @@ it('one session uses up only its own posts', async () => {
 });
 
 it('one link takes only its own streams', async () => {
-  const { ofLink } = PLACES.streams;
+  const { ofLink } = CONCURRENCY_LIMITS.streams;
   const streams = await openStreams(scene, ofLink + 5);
   expect(streams.statuses.filter((status) => status === 429)).toHaveLength(5);
   await everybodyWorks();

@@ -9,24 +9,26 @@ import type { Part, State } from './states.ts';
 
 export type Sheet = 'site' | 'desk';
 
-const NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
+const SHEET_NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
 
 interface IndexProps {
   sheet: Sheet;
-  /** The only component shown, on pages that show just one. */
+  /** The component, on a page that shows only one; undefined on the overview. */
   one: Part | undefined;
   children: ReactNode;
 }
 
-/** The page's frame: navigation at the side (on top in a small window), components beside it. */
+/**
+ * The page's frame: the navigation and the components. The navigation is at the side; in a small window, it's on top.
+ */
 export function Index({ sheet, one, children }: IndexProps) {
   const other: Sheet = sheet === 'site' ? 'desk' : 'site';
   return (
     <div className="mx-auto w-full max-w-[100rem] p-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
       <nav className="md:sticky md:top-4 md:max-h-dvh md:self-start md:overflow-y-auto md:pb-8" aria-label="Components">
         <p className="flex flex-wrap gap-x-4">
-          {one && <Link to={address(sheet)}>All</Link>}
-          {(!one || one.sheet === 'both') && <Link to={address(other, one)}>{NAMES[other]}</Link>}
+          {one && <Link to={pathOf(sheet)}>All</Link>}
+          {(!one || one.sheet === 'both') && <Link to={pathOf(other, one)}>{SHEET_NAMES[other]}</Link>}
           <LanguageLink className="" />
         </p>
         <details className="md:hidden">
@@ -38,7 +40,7 @@ export function Index({ sheet, one, children }: IndexProps) {
         </div>
       </nav>
       <main className="min-w-0">
-        <h1 className="mb-6">{one ? one.name : `Components: ${NAMES[sheet].toLowerCase()}`}</h1>
+        <h1 className="mb-6">{one ? one.name : `Components: ${SHEET_NAMES[sheet].toLowerCase()}`}</h1>
         {children}
       </main>
     </div>
@@ -50,7 +52,7 @@ function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
     <ul className="mt-2 list-none columns-2 gap-4 p-0 md:columns-1">
       {partsOn(sheet).map(({ name }) => (
         <li key={name}>
-          <a className="inline-block py-1" href={one ? `${address(sheet)}#${name}` : `#${name}`}>
+          <a className="inline-block py-1" href={one ? `${pathOf(sheet)}#${name}` : `#${name}`}>
             {name}
           </a>
         </li>
@@ -76,14 +78,14 @@ export function PartSection({ part, sheet }: PartSectionProps) {
   return (
     <div id={part.name} data-part="" className="scroll-mt-4 border-t border-line py-8">
       <h2>
-        <Link to={address(sheet, part)}>{part.name}</Link>
+        <Link to={pathOf(sheet, part)}>{part.name}</Link>
       </h2>
       <p className="text-ink-2">{part.use}</p>
       <div className={part.small ? 'flex flex-wrap gap-x-8' : undefined}>
         {part.states.map((state) => (
           <div key={state.title} className="mt-6">
             <p className="mb-2 font-bold text-ink-2">
-              <Link to={address(sheet, part, state)} data-alone={isAlone(state) || undefined}>
+              <Link to={pathOf(sheet, part, state)} data-alone={isAlone(state) || undefined}>
                 {state.title}
               </Link>
               {isAlone(state) && ' (on a page of its own)'}
@@ -103,7 +105,7 @@ export function StateAlone({ part, state, sheet }: PartSectionProps & { state: S
   return (
     <main className="page">
       <h1>
-        <Link to={address(sheet, part)}>{part.name}</Link>: {state.title.toLowerCase()}
+        <Link to={pathOf(sheet, part)}>{part.name}</Link>: {state.title.toLowerCase()}
       </h1>
       {drawn}
     </main>
@@ -122,7 +124,7 @@ function Drawn({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: State
   );
 }
 
-function address(sheet: Sheet, part?: Part, state?: State): string {
+function pathOf(sheet: Sheet, part?: Part, state?: State): string {
   const path = ['/dev/ui', part?.name, state && slugOf(state)].filter(Boolean).join('/');
   return sheet === 'desk' && (!part || part.sheet === 'both') ? `${path}?sheet=desk` : path;
 }

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ params: { part, state } }) => [
 ];
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const { part, state } = named(params);
+  const { part, state } = partAndState(params);
   if ((params.part && !part) || (params.state && !state)) throw new AppError(404);
   if (state?.error) throw new AppError(state.error);
   return { maps: sampleMaps(localeOf(request)) } satisfies Loaded;
@@ -47,17 +47,17 @@ export default function DevUi() {
 
 /** Some states are an error page: they throw, so they're rendered here. */
 export function ErrorBoundary() {
-  const { state } = named(useParams());
+  const { state } = partAndState(useParams());
   return state?.error ? <Shown /> : <ErrorPage />;
 }
 
-function named(params: Params) {
+function partAndState(params: Params) {
   const part = PARTS.find(({ name }) => name === params.part);
   return { part, state: part?.states.find((state) => slugOf(state) === params.state) };
 }
 
 function Shown() {
-  const { part, state } = named(useParams());
+  const { part, state } = partAndState(useParams());
   const [search] = useSearchParams();
   const asked: Sheet = search.get('sheet') === 'desk' ? 'desk' : 'site';
   const sheet = !part || part.sheet === 'both' ? asked : part.sheet;

@@ -1,6 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** Sample copy for components without any of their own. */
+/** Sample texts for components that have none of their own. */
 export const sampleTexts = {
   en: {
     name: 'Your name',

@@ -31,7 +31,7 @@ describe('the routes', () => {
   const filesIn = async (mode: string): Promise<string[]> => {
     vi.stubEnv('NODE_ENV', mode);
     vi.resetModules();
-    // Remix sets this global before it reads the file, so the test must too.
+    // Remix sets this global before it reads routes.ts, so the test must too.
     vi.stubGlobal('__remixAppDirectory', APP);
     const { default: routes } = await import('../../routes.ts');
     const files = ({ file, children = [] }: RouteConfigEntry): string[] => [file, ...children.flatMap(files)];

@@ -6,7 +6,7 @@ import { sampleTexts } from './samples.ts';
 
 export type Samples = ReturnType<typeof samplesIn>;
 
-/** Sample copy in the page's language, for components that take it as props. */
+/** Sample texts in the page's language, for components that take their texts as props. */
 export function samplesIn(locale: Locale) {
   return sampleTexts[locale];
 }
@@ -16,29 +16,30 @@ export interface Loaded {
   maps: Record<'area' | 'pickup' | 'approach' | 'tow' | 'faraway', MapView>;
 }
 
-/** What a state is drawn with. */
+/** What a state's `draw` function gets. */
 export interface Given {
   locale: Locale;
   t: Samples;
-  /** Unique on the page. It's the form's intent, and a prefix for ids. */
+  /** Unique on the page. It serves as the intent of the state's form and as a prefix for ids. */
   id: string;
 }
 
 /** One state of a component. A state without the optional fields looks as after a fresh page load. */
 export interface State {
-  /** Unique within its component; also used in the URL. */
+  /** Unique among the component's states. It's also part of the URL. */
   title: string;
   /** The page's action data; `intent` defaults to {@link Given.id}. */
   answer?: (t: Samples) => Partial<FormAnswer>;
   /** Whether the form is being sent. */
   busy?: boolean;
   /**
-   * The status of the error that the boundary shows. Such a state has its own page, which responds with this status.
+   * For a state of an error boundary: the error's HTTP status. Such a state has its own page, which responds with this
+   * status.
    */
   error?: number;
   /** The page's path, for components that read it. */
   path?: string;
-  /** The toast that came with a redirect. */
+  /** The toast after a redirect. */
   toast?: (t: Samples) => Toast;
   /**
    * Shown only on its own page, because it fills the window (`inside` a page) or is a whole page (`whole`). The
@@ -54,7 +55,7 @@ export interface Part {
   name: string;
   /** What the component is for, in one line. */
   use: string;
-  /** Whose stylesheet the component is made for. */
+  /** Whether the component is made for the site's stylesheet, the desk's, or both. */
   sheet: 'site' | 'desk' | 'both';
   /** Whether the component is small, so that its states are shown side by side. */
   small?: boolean;

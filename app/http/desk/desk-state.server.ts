@@ -21,7 +21,7 @@ import { fromDatabase } from '../load.server.ts';
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [waiting, here, claims, alerts, letterKeys] = await fromDatabase(() =>
+  const [waiting, viewers, claims, alerts, letterKeys] = await fromDatabase(() =>
     Promise.all([
       waitingForDesk(shown),
       otherViewers(visitor),
@@ -30,7 +30,7 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
       hasLetterKeys(admin.id),
     ]),
   );
-  return { ...waiting, here, claims, alerts, letterKeys, at: Date.now() };
+  return { ...waiting, viewers, claims, alerts, letterKeys, at: Date.now() };
 }
 
 /** Without script, each page load shows that the admin is at the desk. With script, the page reports it. */

@@ -6,7 +6,7 @@ import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import { reportsOf } from '#modules/dispatch/index.ts';
 import type { Reports, Times } from '#modules/dispatch/index.ts';
-import { LEAST_JOBS, REPORT_DAYS, STEPS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
+import { MIN_JOBS, REPORT_DAYS, STEPS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
 import type { ReportDays } from '#modules/dispatch/rules/reports.ts';
 import { dayText } from '#modules/payment/rules/commission-periods.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -52,7 +52,7 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
     ]);
   const share = (measure: string, by: string, group: string, part: number, all: number): Cells => [
     ...[measure, by, group, all, null, null],
-    all < LEAST_JOBS ? null : Math.floor((part / all) * 100),
+    all < MIN_JOBS ? null : Math.floor((part / all) * 100),
   ];
   const kept = (by: string, group: string, counts: { kept: number; late: number }) =>
     share(promiseTexts.kept, by, group, counts.kept, counts.kept + counts.late);

@@ -5,7 +5,7 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { offerProviders, providerByPhone } from '#modules/provider/index.ts';
+import { providersToSuggest, providerByPhone } from '#modules/provider/index.ts';
 import { jobWarningsOf } from '#modules/provider/rules/providers.ts';
 import type { JobNeeds, ProviderView } from '#modules/provider/index.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
@@ -26,7 +26,7 @@ export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 're
   if (!body.success) return answer({ error: 'invalid query' }, 422);
   try {
     const { data: job } = body;
-    const found = 'phone' in job ? await byPhone(job.phone) : await offerProviders(job.text, job);
+    const found = 'phone' in job ? await byPhone(job.phone) : await providersToSuggest(job.text, job);
     return answer({ providers: found.map((provider) => choiceOf(provider, job)) });
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'provider search failed');

@@ -87,7 +87,7 @@ export const LIMITS: Record<LimitClass, Limit> = {
  *   few places, however many streams are open at its IP address.
  * - Photos: bytes that are held while they arrive. Request forms, which strangers may send, have a space of their own.
  */
-export const PLACES = {
+export const CONCURRENCY_LIMITS = {
   streams: { ofSession: 60, ofLink: 20, ofAddress: 200, keptForLink: 2 },
   photoBytes: {
     links: { all: 48 * MEGABYTE, ofAddress: 32 * MEGABYTE, ofLink: 24 * MEGABYTE },

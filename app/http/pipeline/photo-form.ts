@@ -8,7 +8,7 @@ import type { SentPhoto } from '../context.ts';
 import { expectsPhoto } from '../photos/gate.server.ts';
 import { FORM_LIMIT, drain } from './body.ts';
 import { countedAddress } from './counted-address.ts';
-import { PLACES } from './limits.ts';
+import { CONCURRENCY_LIMITS } from './limits.ts';
 import { MAX_FIELD_BYTES, formParser } from './posted-fields.ts';
 import { refuse } from './refuse.ts';
 import { linkOf } from './sender.ts';
@@ -58,13 +58,13 @@ type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
 
 async function readForm(req: Request, res: Response): Promise<Outcome> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return 'too_large';
-  const holder = await holderFor(req.path, countedAddress(req.ip));
+  const buffer = await bufferFor(req.path, countedAddress(req.ip));
   // Release the memory however the response ends.
-  res.once('close', () => holder.release());
-  const form = await parse(req, holder);
-  holder.keep();
+  res.once('close', () => buffer.release());
+  const form = await parse(req, buffer);
+  buffer.keep();
   if (typeof form === 'string') return form;
-  if (holder.sent) res.locals.photo = holder.sent;
+  if (buffer.sent) res.locals.photo = buffer.sent;
   res.locals.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded';
   delete req.headers['content-length'];
@@ -76,8 +76,8 @@ function lengthOf(form: URLSearchParams): number {
   return [...form].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
 
-/** Collects the form's fields in order. The file goes to the holder piece by piece. */
-function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
+/** Collects the form's fields in order. The file goes to the buffer piece by piece. */
+function parse(req: Request, buffer: UploadBuffer): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
   return new Promise((resolve) => {
     const fields = new URLSearchParams();
     let fieldBytes = 0;
@@ -100,9 +100,9 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
       // Browsers send an empty file field too. One photo is accepted; other files are read and dropped.
       const isThePhoto = !hasPhoto && name === 'photo' && filename !== '' && filename !== undefined;
       hasPhoto ||= isThePhoto;
-      file.on('data', (chunk: Buffer) => isThePhoto && holder.take(chunk));
-      file.on('limit', () => isThePhoto && holder.refuse('too_large'));
-      file.on('end', () => isThePhoto && holder.finish());
+      file.on('data', (chunk: Buffer) => isThePhoto && buffer.take(chunk));
+      file.on('limit', () => isThePhoto && buffer.refuse('too_large'));
+      file.on('end', () => isThePhoto && buffer.finish());
       // If the form breaks off within its file, only the file emits an error. Unhandled, that would end the process.
       file.on('error', () => end('unreadable'));
     });
@@ -127,7 +127,7 @@ interface Share {
   most: number;
 }
 
-interface Holder {
+interface UploadBuffer {
   sent: SentPhoto | undefined;
   shares: readonly Share[];
   /** Whether it stalled or is too slow, so that its memory may go to another upload. */
@@ -141,9 +141,9 @@ interface Holder {
 }
 
 const heldBytes = new Map<string, number>();
-const holders = new Set<Holder>();
+const uploadBuffers = new Set<UploadBuffer>();
 
-function hold({ shares }: Holder, bytes: number): void {
+function addHeldBytes({ shares }: UploadBuffer, bytes: number): void {
   for (const { key } of shares) {
     const held = (heldBytes.get(key) ?? 0) + bytes;
     if (held > 0) heldBytes.set(key, held);
@@ -155,12 +155,12 @@ function hold({ shares }: Holder, bytes: number): void {
  * Makes room for this many more bytes in each share, if necessary by dropping slow uploads in it.
  * @returns whether there's room
  */
-function hasRoom({ shares }: Holder, bytes: number): boolean {
+function hasRoom({ shares }: UploadBuffer, bytes: number): boolean {
   const now = Date.now();
   return shares.every(({ key, most }) => {
     const fits = () => (heldBytes.get(key) ?? 0) + bytes <= most;
     if (fits()) return true;
-    for (const other of holders)
+    for (const other of uploadBuffers)
       if (other.isSlow(now) && other.shares.some((share) => share.key === key)) other.refuse('busy');
     return fits();
   });
@@ -169,7 +169,7 @@ function hasRoom({ shares }: Holder, bytes: number): boolean {
 /** The shares that count for a form with a photo (docs/threat-model.md, "Floods"). */
 function sharesOf(path: string, address: string): Share[] {
   const link = linkOf(path);
-  const { links, request } = PLACES.photoBytes;
+  const { links, request } = CONCURRENCY_LIMITS.photoBytes;
   const { all, ofAddress } = link ? links : request;
   const kind = link ? 'links' : 'request';
   return [
@@ -180,7 +180,7 @@ function sharesOf(path: string, address: string): Share[] {
 }
 
 /** Holds one file while it arrives, as long as there's room for it. */
-async function holderFor(path: string, address: string): Promise<Holder> {
+async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   const isExpected = path.toLowerCase().startsWith('/request') || (await expectsPhoto(path).catch(failed));
   let chunks: Buffer[] = [];
   let ownBytes = 0;
@@ -192,17 +192,17 @@ async function holderFor(path: string, address: string): Promise<Holder> {
   let windowBytes = 0;
   let lastDataAt = 0;
   let isTrickling = false;
-  const holder: Holder = {
+  const buffer: UploadBuffer = {
     sent: undefined,
     shares: sharesOf(path, address),
     isSlow(now) {
       return windowAt !== undefined && (isTrickling || now - lastDataAt > STALLED_MS);
     },
     take(chunk) {
-      if (holder.sent) return;
-      if (!isExpected) return holder.refuse('failed');
-      if (!hasRoom(holder, chunk.length)) return holder.refuse('busy');
-      holders.add(holder);
+      if (buffer.sent) return;
+      if (!isExpected) return buffer.refuse('failed');
+      if (!hasRoom(buffer, chunk.length)) return buffer.refuse('busy');
+      uploadBuffers.add(buffer);
       lastDataAt = Date.now();
       windowAt ??= lastDataAt;
       windowBytes += chunk.length;
@@ -211,32 +211,32 @@ async function holderFor(path: string, address: string): Promise<Holder> {
         windowAt = lastDataAt;
         windowBytes = 0;
       }
-      hold(holder, chunk.length);
+      addHeldBytes(buffer, chunk.length);
       const isSigned = ownBytes >= SIGNATURE_BYTES;
       ownBytes += chunk.length;
       chunks.push(chunk);
-      if (!isSigned && ownBytes >= SIGNATURE_BYTES && !isPicture(Buffer.concat(chunks))) holder.refuse('not_a_photo');
+      if (!isSigned && ownBytes >= SIGNATURE_BYTES && !isPicture(Buffer.concat(chunks))) buffer.refuse('not_a_photo');
     },
     refuse(why) {
-      holder.release();
-      holder.sent = { ok: false, why };
+      buffer.release();
+      buffer.sent = { ok: false, why };
     },
     finish() {
-      if (!holder.sent && chunks.length > 0) holder.sent = { ok: true, bytes: Buffer.concat(chunks) };
+      if (!buffer.sent && chunks.length > 0) buffer.sent = { ok: true, bytes: Buffer.concat(chunks) };
       chunks = [];
     },
     keep() {
       windowAt = undefined;
     },
     release() {
-      holders.delete(holder);
+      uploadBuffers.delete(buffer);
       windowAt = undefined;
-      hold(holder, -ownBytes);
+      addHeldBytes(buffer, -ownBytes);
       ownBytes = 0;
       chunks = [];
     },
   };
-  return holder;
+  return buffer;
 }
 
 function failed(error: unknown): false {

@@ -6,7 +6,7 @@ import { disableAdmin } from '#modules/account/accounts.ts';
 import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
-import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
+import { MAX_IDLE_MS, MAX_SESSION_MS, EXTEND_AT_MOST_EVERY_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
 import { accountKey, adminAtStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
@@ -49,7 +49,7 @@ async function backdateSession(by: { since?: number; used?: number }): Promise<v
     data: {
       created_at: new Date(created_at.getTime() - (by.since ?? 0)),
       last_used_at: used,
-      expires_at: new Date(used.getTime() + IDLE_MS),
+      expires_at: new Date(used.getTime() + MAX_IDLE_MS),
     },
   });
 }
@@ -171,9 +171,9 @@ describe('a session', () => {
   it('ends twelve hours after the last click', async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await backdateSession({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
+    await backdateSession({ since: 13 * HOUR, used: MAX_IDLE_MS - MINUTE });
     expect(await browser.isSignedIn()).toBe(true);
-    await backdateSession({ used: IDLE_MS + SECOND });
+    await backdateSession({ used: MAX_IDLE_MS + SECOND });
     expect(await browser.isSignedIn()).toBe(false);
   });
 
@@ -188,7 +188,7 @@ describe('a session', () => {
     await browser.isSignedIn();
     const after = await session();
     expect(Date.now() - after.last_used_at.getTime()).toBeLessThan(30 * SECOND);
-    expect(after.expires_at.getTime() - after.last_used_at.getTime()).toBe(IDLE_MS);
+    expect(after.expires_at.getTime() - after.last_used_at.getTime()).toBe(MAX_IDLE_MS);
   });
 
   it("is not extended by a page that's left open", async () => {
@@ -207,10 +207,10 @@ describe('a session', () => {
   it("ends after seven days, however much it's used", async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await backdateSession({ since: LONGEST_MS - HOUR, used: HOUR });
+    await backdateSession({ since: MAX_SESSION_MS - HOUR, used: HOUR });
     expect(await browser.isSignedIn()).toBe(true);
     const { created_at, expires_at } = await session();
-    expect(expires_at.getTime()).toBe(created_at.getTime() + LONGEST_MS);
+    expect(expires_at.getTime()).toBe(created_at.getTime() + MAX_SESSION_MS);
     await backdateSession({ since: 2 * HOUR });
     expect(await browser.isSignedIn()).toBe(false);
   });

@@ -29,7 +29,10 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     return { title: tagline, description: home.lead };
   });
 
-/** The ten sections in order (docs/product.md, "Public pages"). The tenth, the footer, is part of the layout. */
+/**
+ * The home page's ten sections in order (docs/product.md, "Public pages"). The tenth, the footer, is part of the
+ * layout.
+ */
 export default function Home() {
   const { url, mode, ratings } = useLoaderData<typeof loader>();
   const phone = useRootData()?.servicePhone;

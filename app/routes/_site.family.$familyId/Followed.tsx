@@ -17,8 +17,8 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /**
- * What family and friends see: a map, a sign that says how far away help is, and the way on a lane. The only button is
- * "Refresh".
+ * What family and friends see: a map, a sign that says how far away help is, and a line that shows how much of the way
+ * is driven. The only button is "Refresh".
  */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
@@ -63,7 +63,7 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** The family's steps look like the customer's. */
+/** Each of the family's steps has the look of the same step on the customer's sign. */
 const FAMILY_LOOKS = {
   asked: SIGN_LOOKS.deposit_paid,
   assigned: SIGN_LOOKS.provider_assigned,
@@ -96,7 +96,7 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
   return <p>{words.filter(Boolean).join(' · ')}</p>;
 }
 
-/** Says how long a tow still takes, or how long the drive is while nobody knows that it has left. */
+/** Says how long a tow still takes. Until the truck is known to have left, says how long the whole drive takes. */
 function Towed({ tow }: { tow: NonNullable<FamilyView['tow']> }) {
   const { drive, left } = tow;
   const t = useTexts(familyTexts).page;

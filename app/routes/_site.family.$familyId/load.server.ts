@@ -21,25 +21,28 @@ const FAMILY_ID = /^[0-9a-z]{25}$/;
 /**
  * Finds the request of a family link. `over`: the customer ended the link, or all links of the request have expired.
  */
-async function find(id: string | undefined): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
+async function findRequest(
+  id: string | undefined,
+): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
   const found = await fromDatabase(() => findFamilyLink(id));
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
   setLogRequest(row);
-  // Families learn nothing about money, so pass no payments: a pending refund then doesn't keep their link alive.
+  // A pending refund keeps the customer's links alive. Pass no payments here, because the family's link needn't stay
+  // for that.
   const link = linkStateOf(row, []);
   return link === 'expired' ? { kind: 'over' } : { kind: 'open', row };
 }
 
 /**
- * What family and friends see: how far away help is, and where. It has nothing that identifies a person, no price and
- * no other link.
+ * What family and friends see: where help is, and how far away. It contains nothing that identifies a person, no price,
+ * and none of the request's other links.
  * @throws 404 unknown, 410 ended or expired, 503 when the database doesn't answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
-  const found = await find(params.familyId);
+  const found = await findRequest(params.familyId);
   if (!found) throw new AppError(404);
   if (found.kind === 'over') throw new AppError(410);
   return viewOf(found.row, localeOf(request));
@@ -53,7 +56,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = ON_THE_JOB.includes(status);
-  // No distance after arrival: the last position may be from before it, and the distance would confuse.
+  // Leave out the distance after the arrival. The last position may be from before it, so the distance would be wrong.
   const coming = accepted && isComing(status);
   const { position, report } = livePosition(row);
   return {
@@ -70,7 +73,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
   };
 }
 
-/** The minutes of a tow. No miles, since together with the map they'd show where it goes. */
+/** The minutes of a tow's drive. Leaves out the miles, because together with the map they'd show where the tow goes. */
 function towOf(row: RequestRow) {
   const tow = towProgress(row);
   if (!tow) return null;
@@ -86,7 +89,7 @@ function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | '
 
 /** Finds a family link for the event stream of its page. */
 export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
-  const found = await find(id);
+  const found = await findRequest(id);
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };
   const { row } = found;

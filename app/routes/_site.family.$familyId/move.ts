@@ -2,7 +2,10 @@ import { movedMap } from '#modules/place/rules/moved-map.ts';
 import type { ProviderPoint } from '../../http/point.ts';
 import type { FamilyView } from './load.server.ts';
 
-/** The page's data once the provider has moved; null if something else changes with it, or the map needs a new drawing. */
+/**
+ * The page's data after the provider has moved. Null if the page must be loaded again, because something else changes
+ * too, or because the map must be drawn anew.
+ */
 export function moveProvider(view: FamilyView, point: ProviderPoint): FamilyView | null {
   const { progress, tow, driven } = view;
   const map = view.map && movedMap(view.map, point);

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
-/** The page for family and friends: read-only, until the customer ends it or the job is over. */
+/** The read-only page for family and friends. It's available until the customer ends the link or the job is over. */
 export default function Family() {
   const [view, onPoint] = usePoint(useLoaderData<typeof loader>(), moveProvider);
   const { familyId = '' } = useParams();

@@ -10,11 +10,14 @@ import type { LocatePage } from './load.server.ts';
 interface ShareHereProps {
   nonce: string;
   version: number;
-  /** The location that was shared before; null if none was. */
+  /** The location that was already shared; null if none was. */
   shared: LocatePage['shared'];
 }
 
-/** The page's main button. It's in the HTML from the start, and enabled once the script has loaded. */
+/**
+ * The page's main button, which shares the device's position. It's in the HTML from the start, and enabled once the
+ * script has loaded.
+ */
 export function ShareHere({ nonce, version, shared }: ShareHereProps) {
   const t = useTexts(locateTexts);
   const again = shared?.byDevice ?? false;

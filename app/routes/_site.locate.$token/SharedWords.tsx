@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { LocatePage } from './load.server.ts';
 
-/** Says that the location is known, since when and how exactly. The location itself isn't shown. */
+/** Says that the location is known, when it was shared, and how exact it is. The location itself isn't shown. */
 export function SharedWords({ shared }: { shared: NonNullable<LocatePage['shared']> }) {
   const t = useTexts(locateTexts).shared;
   const locale = useLocale();

@@ -9,7 +9,7 @@ import type { LocatePage } from './load.server.ts';
 interface TypeHereProps {
   nonce: string;
   version: number;
-  /** The location that was shared before; null if none was. */
+  /** The location that was already shared; null if none was. */
   shared: LocatePage['shared'];
 }
 

@@ -21,10 +21,10 @@ import { openLink } from './load.server.ts';
  */
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return keepForm(form, () => run(form, params.token));
+  return keepForm(form, () => handleIntent(form, params.token));
 }
 
-async function run(form: ReadForm, token: string | undefined) {
+async function handleIntent(form: ReadForm, token: string | undefined) {
   const { id } = await openLink(token, form.locale);
   const pagePath: OwnPath = `/locate/${token}`;
   const t = textsFor(locateTexts, form.locale);

@@ -21,7 +21,7 @@ let limits: ReturnType<typeof createLimits>;
 
 beforeAll(async () => {
   const app = express();
-  // An emulated Stripe without any session: the test only counts the lookups.
+  // Emulates a Stripe that has no sessions. The test only counts the lookups.
   app.use((_req, res) => {
     lookups += 1;
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });

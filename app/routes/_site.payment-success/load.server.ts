@@ -30,7 +30,8 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
   const deposits = await fromDatabase(() => keptDeposits(payment.request_id));
-  // While a part of a deposit goes back, the rest of it still counts.
+  // If only a part of a deposit is refunded, the payment's status is that of the refund. The rest is still kept, so the
+  // page shows it as paid.
   const isKept = deposits.some(({ id }) => id === payment.id);
   const kind = landingKind(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
   const found = await findById(payment.request_id);
@@ -46,8 +47,8 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
 }
 
 /**
- * The links to the tracking page, and to paying again. A receipt's link may have been texted to a wrong number, so once
- * that was corrected they're only for devices that know them.
+ * The links to the tracking page and to the payment page. The receipt's own link may have been texted to a wrong
+ * number. So once the number was corrected, the links are shown only on devices that already know them.
  */
 async function linksOf(request: Request, { row, link }: CustomerLink) {
   const wereReplaced = row.former_link_ids.length > 0;
@@ -78,21 +79,21 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
-    /** Both for an insurer or employer, as long as the request exists. */
+    /** The vehicle and the provider, for an insurer or employer; null once the request was deleted. */
     vehicle: row ? [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' ') : null,
     provider: row && isAccepted(row) ? row.provider_name : null,
     total,
     paid: payment.amount_cents,
-    /** All deposits of the job, as far as they count for its price. */
+    /** The part of all deposits that counts toward the price. */
     deposit: wasDone ? counts : sumPaid,
     /** The amount of each deposit if there are several; empty otherwise. */
     parts: paid.length > 1 ? paid : [],
-    /** Null for a job that wasn't done. */
+    /** What's paid on site; null for a job that wasn't done. */
     onSite: wasDone ? total - counts + extra : null,
-    /** An approved extra in what's paid on site, as long as the request exists. */
+    /** The approved extra charge in `onSite`; 0 once the request was deleted. */
     extra: wasDone ? extra : 0,
     isPaidOnSite: Boolean(row?.on_site_paid_at),
-    /** What a lower price leaves over, until the job is done. */
+    /** What's left of the deposits after the price was lowered; 0 once the job is done. */
     back: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,

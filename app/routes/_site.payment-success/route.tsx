@@ -33,10 +33,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadLandingPage(args);
 
-/** What the page can say after money was paid; these show a receipt. */
-const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
-/** States that aren't final: the page reloads itself until one is. */
-const WAITING: readonly LandingKind[] = [
+/** In these states money was paid, so the page shows a receipt. */
+const KINDS_WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+/** These states aren't final, so the page reloads itself. */
+const KINDS_TO_RELOAD: readonly LandingKind[] = [
   'checking',
   'not_seen',
   'records_issue',
@@ -85,7 +85,7 @@ export default function PaymentSuccess() {
           {t.tryAgain}
         </ButtonLink>
       )}
-      {WITH_RECEIPT.includes(kind) && (
+      {KINDS_WITH_RECEIPT.includes(kind) && (
         <FoldedCard title={t.receipt}>
           {kind === 'paid' && (
             <PriceLines
@@ -113,10 +113,10 @@ export default function PaymentSuccess() {
               { label: t.parts, value: kind === 'paid' && receipt.parts.map(formatMoney).join(' + ') },
               { label: t.extra, value: kind === 'paid' && receipt.extra > 0 && formatMoney(receipt.extra) },
               { label: t.back, value: kind === 'paid' && receipt.back > 0 && formatMoney(receipt.back) },
-              { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
+              { label: t.paidAt, value: receipt.paidAt && <DateAndTime at={receipt.paidAt} /> },
               { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
               { label: t.refundedAmount, value: kind === 'refunded' && formatMoney(receipt.paid) },
-              { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
+              { label: t.refundedAt, value: receipt.refundedAt && <DateAndTime at={receipt.refundedAt} /> },
             ]}
           />
           <Button look="quiet" className="needs-script" onClick={() => window.print()}>
@@ -124,7 +124,7 @@ export default function PaymentSuccess() {
           </Button>
         </FoldedCard>
       )}
-      {kind !== 'not_seen' && WAITING.includes(kind) && <CheckForNews waiting />}
+      {kind !== 'not_seen' && KINDS_TO_RELOAD.includes(kind) && <CheckForNews waiting />}
     </div>
   );
 }
@@ -163,7 +163,7 @@ function wordsOf(kind: LandingKind, t: Words): { heading: string; message: strin
   }
 }
 
-function When({ at }: { at: Date }) {
+function DateAndTime({ at }: { at: Date }) {
   const locale = useLocale();
   return <time dateTime={isoTime(at)}>{`${formatDate(at, locale)}, ${formatTime(at, locale)}`}</time>;
 }

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#modules/payment/rules/money-told.ts';
 export type LandingKind =
   /** The deposit was paid and kept: the receipt. */
   | 'paid'
-  /** Stripe says the session is paid; our records will follow in a moment. */
+  /** Stripe says the session is paid, and our records will say so in a moment. */
   | 'checking'
   /** Stripe has no payment, at least not yet. */
   | 'not_seen'

@@ -24,8 +24,8 @@ import type { PayablePage } from './load.server.ts';
 import { ShareLocation } from './ShareLocation.tsx';
 
 /**
- * The page while the deposit can be paid: the deposit on the sign, the rest of the money, the button to pay; then
- * location, help, details (docs/product.md, "Payment page").
+ * The page while the deposit can be paid: the deposit on the sign, what's paid on site, and the button to pay; below
+ * them location, help and details (docs/product.md, "Payment page").
  */
 export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
@@ -91,7 +91,7 @@ export function Payable({ page }: { page: PayablePage }) {
   );
 }
 
-/** Says that the payment page was opened while this page is open, for as long as it is. */
+/** Shows a toast if Stripe's payment page is opened, for example by the desk, while this page is open. */
 function useLinkToast(sessionOpen: boolean): void {
   const { linkGenerated } = useTexts(paymentTexts).toasts;
   const before = useRef(sessionOpen);
@@ -104,7 +104,7 @@ function useLinkToast(sessionOpen: boolean): void {
 
 const DOUBLE_CLICK_MS = 2_000;
 
-/** Opens Stripe's page in a new tab. It's a plain form post, with or without script. */
+/** The button that opens Stripe's page in a new tab. With script too, it's a plain form post. */
 function Pay({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const opened = useRef(-Infinity);
@@ -121,7 +121,7 @@ function Pay({ page }: { page: PayablePage }) {
       target="_blank"
       rel="noopener"
       onSubmit={(event) => {
-        // A double click would open two tabs.
+        // Ignore the second click of a double click, which would open a second tab.
         if (event.timeStamp - opened.current < DOUBLE_CLICK_MS) event.preventDefault();
         opened.current = event.timeStamp;
       }}

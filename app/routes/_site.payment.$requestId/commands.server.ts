@@ -30,10 +30,10 @@ import { acceptTerms, readConsent } from '../../http/terms.server.ts';
  */
 export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return keepForm(form, () => run(request, form, params.requestId));
+  return keepForm(form, () => handleIntent(request, form, params.requestId));
 }
 
-async function run(request: Request, form: ReadForm, requestId: string | undefined) {
+async function handleIntent(request: Request, form: ReadForm, requestId: string | undefined) {
   const found = await openPayment(request, requestId);
   if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;
@@ -66,13 +66,14 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
 }
 
 /**
- * Redirects to Stripe's page. If the request has an open session, that one is used. It may lead back to a link that was
- * replaced meanwhile, so the device is marked as knowing the current one.
+ * Redirects to Stripe's page, with the request's open session if there is one. From there the customer returns to one
+ * of the request's links. If that link has been replaced meanwhile, it still works on this device, because the
+ * response's cookie says that the device knows the current link.
  */
 async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   const pagePath: OwnPath = `/payment/${paymentLinkId(row)}`;
   const { accepted: termsAccepted, given } = await readConsent(request, row.id, form);
-  // Nobody gets to Stripe before the evidence is kept.
+  // Store the evidence that the terms were accepted before anybody gets to Stripe.
   if (given) await fromDatabase(() => recordAcceptance(row.id, 'customer_terms', given.deviceId));
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;

@@ -45,10 +45,10 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     nonce: nonce(),
     termsAccepted: device.has('terms', row.id),
     endings: await endingTermsFor(request),
-    ...toPay(row, facts.finalPriceCents),
+    ...amountsDue(row, facts.finalPriceCents),
     cardOnly: row.card_only,
     providerWaitMinutes: await providerWaitMinutes(),
-    /** There's an open Checkout Session. */
+    /** Whether there's an open Checkout Session. */
     sessionOpen: row.payments.some((one) => one.status === 'open'),
     mayShareLocation: mayShareLocation(status),
     service: {
@@ -60,8 +60,8 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What's to be paid now and on site: the deposit, or the second one of a changed job. */
-function toPay(row: CustomerRow, agreedPrice: Cents) {
+/** What's to be paid now and what on site. Now means the deposit or, if the job was changed, the second deposit. */
+function amountsDue(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
     return { price: agreedPrice, now: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
   const second = row.change_deposit_cents ?? 0;

@@ -46,7 +46,7 @@ export default function Payment() {
       {page.kind === 'payable' ? (
         <Payable page={page} />
       ) : (
-        // With a key, so that each of these takes the focus.
+        // The key makes each kind of page a new component, so that it takes the focus.
         <NothingToPay key={page.kind} page={page} changed={wasPayable} />
       )}
     </Live>
@@ -62,7 +62,7 @@ const LOOKS = {
 
 interface NothingToPayProps {
   page: Exclude<PaymentPage, { kind: 'payable' }>;
-  /** Whether this page, before, had something to pay. */
+  /** Whether there has been something to pay since this page was opened. */
   changed: RefObject<boolean>;
 }
 
@@ -76,7 +76,7 @@ function NothingToPay({ page, changed }: NothingToPayProps) {
   const sign = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!changed.current) return;
-    // She paid in another tab, and this one stands wherever she pressed the button.
+    // The customer paid in another tab. This tab is still scrolled to where the button was, so go to the top.
     sign.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [changed]);

@@ -4,11 +4,14 @@ import { Field } from '../../ui/Field.tsx';
 import { suggestionsFor } from './address-lookup.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** Milliseconds without typing before suggestions are fetched. */
+/** Suggestions are fetched after this many milliseconds without typing. */
 const PAUSE_MS = 250;
 const MIN_TEXT = 3;
 
-/** An address field with suggestions, in a native datalist: keyboards, screen readers and phones support it. */
+/**
+ * An address field with suggestions. They're in a native datalist, because keyboards, screen readers and phones support
+ * it.
+ */
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
   const hydrated = useHydrated();
@@ -27,14 +30,14 @@ export function AddressField(props: ComponentProps<typeof Field>) {
   );
 }
 
-/** Fetches suggestions after each pause in typing. Results for an earlier text are dropped. */
+/** Fetches suggestions after each pause in typing. Drops the results for an earlier text. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const asking = useRef<AbortController>();
   useEffect(() => () => asking.current?.abort(), []);
   const typed = (text: string) => {
     asking.current?.abort();
-    // The text is a suggestion that was just chosen, so no more are needed.
+    // Don't fetch suggestions for a text that's too short, or that is itself a suggestion that was just chosen.
     if (text.trim().length < MIN_TEXT || suggestions.includes(text)) return;
     const { signal } = (asking.current = new AbortController());
     const timer = setTimeout(() => {

@@ -6,10 +6,13 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { forgetDraft, readDraft, saveDraft } from '../../ui/draft.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** The box that allows texts. */
-const CONSENT = 'text_consent';
+/** The name of the checkbox for the consent to texts. */
+const CONSENT_FIELD = 'text_consent';
 
-/** Goes inside the form. Restores what was typed before, saves what's typed now, and offers to start over. */
+/**
+ * Must be inside the form. Restores what was typed on an earlier visit, saves what's typed now, and offers to start
+ * over.
+ */
 export function KeepDraft() {
   const t = useTexts(requestTexts).draft;
   const mark = useRef<HTMLParagraphElement>(null);
@@ -23,7 +26,7 @@ export function KeepDraft() {
     // If the server sent the form back, its values are newer than the draft.
     if (!answered) {
       setRestored(restoreDraft(form));
-      setAskTexts(readDraft()?.[CONSENT] !== undefined);
+      setAskTexts(readDraft()?.[CONSENT_FIELD] !== undefined);
     }
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
@@ -47,7 +50,7 @@ export function KeepDraft() {
       {restored && (
         <>
           <span>
-            {t.restored} {askTexts && <a href={`#${fieldId(intent, CONSENT)}`}>{t.askTexts}</a>}
+            {t.restored} {askTexts && <a href={`#${fieldId(intent, CONSENT_FIELD)}`}>{t.askTexts}</a>}
           </span>
           <Button look="quiet" onClick={startOver}>
             {t.startAfresh}
@@ -58,7 +61,10 @@ export function KeepDraft() {
   );
 }
 
-/** Fills the empty fields from the draft. @returns whether anything was restored */
+/**
+ * Fills the empty fields from the draft.
+ * @returns whether any value changed
+ */
 function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
   if (!draft) return false;
@@ -66,15 +72,15 @@ function restoreDraft(form: HTMLFormElement): boolean {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) {
-      // What's restored may be what the form begins with.
+      // The draft's value may be the one that the form begins with, and then nothing was restored.
       changed ||= field.value !== value;
       field.value = value;
       continue;
     }
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      // Consent is given anew, so the form asks for it.
-      if (name === CONSENT || field.checked) continue;
+      // Don't restore the consent: it must be given anew.
+      if (name === CONSENT_FIELD || field.checked) continue;
       field.checked = true;
       changed = true;
     } else if (isText && field.type !== 'hidden' && field.value === '') {

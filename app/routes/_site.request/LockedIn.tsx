@@ -5,8 +5,9 @@ import { Radios } from '../../ui/Choice.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * The question of a lockout. The stylesheet shows it with that service or with an answer, and 911 with the answer, so it
- * works without script. A browser that doesn't know `:has()` shows everything.
+ * Asks whether a child or pet is locked in. The stylesheet shows the question if the service is a lockout, or once it's
+ * answered. It shows the advice to call 911 only once somebody is locked in. So this works without script. A browser
+ * without `:has()` shows everything.
  */
 export function LockedIn() {
   const t = useTexts(lockedInTexts);

@@ -9,11 +9,11 @@ import type { PinMap } from '#modules/place/rules/pin.ts';
 import type { Spot } from '#modules/place/rules/projection.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** The part of the drawing that's shown: its middle, which is as wide as the form on a phone. */
+/** The size of the part of the drawing that's shown, its middle. It's as wide as the form on a phone. */
 const WIDTH = 320;
 const HEIGHT = 140;
-/** How close to the edge the pin can be moved. */
-const EDGE = 12;
+/** The pin can't be moved closer to the edge than this. */
+const MIN_EDGE_DISTANCE = 12;
 const KEY_STEP = 4;
 
 const STEPS: Partial<Record<string, Spot>> = {
@@ -26,28 +26,31 @@ const STEPS: Partial<Record<string, Spot>> = {
 interface MovablePinProps {
   map: PinMap;
   point: Point;
-  /** In meters; null if the person placed the pin. */
+  /** The radius of the possible error in meters; null if the person placed the pin. */
   accuracyM: number | null;
   onMove: (point: Point) => void;
 }
 
-/** A drawn map with the person's pin, which a finger or the arrow keys move, and a ring around a rough position. */
+/**
+ * A drawn map with the person's pin, which can be moved with a finger or the arrow keys. A measured position has a ring
+ * that shows how exact it is.
+ */
 export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   const t = useTexts(requestTexts).pickup;
   const { roadSource } = useTexts(mapsTexts);
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Spot | null>(null);
-  // The pin is to be checked, and the bar at the bottom edge would cover it.
+  // Scroll the map into view, because the person should check the pin, and the bar at the bottom edge may cover it.
   useEffect(() => {
     // Some browsers return a promise here, which an effect mustn't return.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const spot = inside(spotOnPinMap(map, point));
+  const spot = movableSpot(spotOnPinMap(map, point));
   const shown = drag ?? spot;
   const spotUnder = ({ clientX, clientY }: PointerEvent): Spot => {
     const { left, top, width } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: WIDTH };
     const unit = WIDTH / width;
-    return inside({ x: (clientX - left) * unit - WIDTH / 2, y: (clientY - top) * unit - HEIGHT / 2 });
+    return movableSpot({ x: (clientX - left) * unit - WIDTH / 2, y: (clientY - top) * unit - HEIGHT / 2 });
   };
   const drop = (event: PointerEvent) => {
     if (!drag) return;
@@ -58,7 +61,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
     const by = STEPS[event.key];
     if (!by) return;
     event.preventDefault();
-    onMove(pointOnPinMap(map, inside({ x: spot.x + by.x, y: spot.y + by.y })));
+    onMove(pointOnPinMap(map, movableSpot({ x: spot.x + by.x, y: spot.y + by.y })));
   };
   const x = WIDTH / 2 + shown.x;
   const y = HEIGHT / 2 + shown.y;
@@ -113,7 +116,8 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
 }
 
 /** The nearest spot from which the pin can still be moved. */
-function inside({ x, y }: Spot): Spot {
-  const within = (value: number, size: number) => Math.min(size / 2 - EDGE, Math.max(EDGE - size / 2, value));
+function movableSpot({ x, y }: Spot): Spot {
+  const within = (value: number, size: number) =>
+    Math.min(size / 2 - MIN_EDGE_DISTANCE, Math.max(MIN_EDGE_DISTANCE - size / 2, value));
   return { x: within(x, WIDTH), y: within(y, HEIGHT) };
 }

@@ -19,7 +19,10 @@ import { UseMyLocation } from './UseMyLocation.tsx';
 const SECTION = 'grid grid-cols-[minmax(0,1fr)] gap-2.5';
 const HEADING = 'text-[1.3125rem] leading-tight';
 
-/** What, where and who, in the order of a phone call (decision 0054). Fields have the names of the database columns. */
+/**
+ * The fields of the form, in the order in which a dispatcher would ask on the phone (decision 0054). They have the
+ * names of the database columns.
+ */
 export function RequestFields() {
   const t = useTexts(requestTexts);
   const focusIf = useFirstWrong();
@@ -50,7 +53,7 @@ export function RequestFields() {
             hint={t.destination.hint}
             enterKeyHint="next"
           />
-          <Sure name="sure_destination" about="destination_address" />
+          <DoubtedValue name="sure_destination" about="destination_address" />
         </div>
       </section>
       <section className={SECTION}>
@@ -72,7 +75,7 @@ export function RequestFields() {
         <p className="field-hint">{questions.hint}</p>
         <ServiceQuestions />
         <CanPayOnSite hint={questions.paysHint} />
-        <More />
+        <OptionalFields />
       </section>
     </>
   );
@@ -82,7 +85,7 @@ function ServiceTiles() {
   const t = useTexts(requestTexts);
   const locale = useLocale();
   const { answer } = useFormState();
-  // A refused form may come back with the service's name instead of its key, so convert the name.
+  // A refused form may contain the service's name instead of its key, so convert it to the key.
   const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing') ?? 'towing';
   return (
     <Radios
@@ -131,7 +134,7 @@ function Vehicle() {
         <Field name="vehicle_make" {...focusIf('vehicle_make')} label={t.make} enterKeyHint="next" />
         <Field name="vehicle_model" {...focusIf('vehicle_model')} label={t.model} enterKeyHint="done" />
       </div>
-      <Sure name="sure_year" about="vehicle_year" />
+      <DoubtedValue name="sure_year" about="vehicle_year" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-2">
         <Select
           name="vehicle_type"
@@ -146,8 +149,8 @@ function Vehicle() {
   );
 }
 
-/** What helps but nobody needs, behind one tap. It's open if something in it is wrong. */
-function More() {
+/** The optional fields, which are hidden until they're tapped. They're shown if one of them has an error. */
+function OptionalFields() {
   const t = useTexts(requestTexts);
   const { answer } = useFormState();
   const isWrong = ['service_description', 'email'].some((name) => answer?.formErrors[name]);
@@ -169,15 +172,15 @@ function More() {
   );
 }
 
-/** Without script the browser goes to the first wrong field of a refused form, so that it's in view. */
+/** Gives the first wrong field the focus, which also works without script, so that it's in view. */
 function useFirstWrong() {
   const { answer } = useFormState();
   const [first] = Object.keys(answer?.formErrors ?? {});
   return (name: string) => ({ autoFocus: name === first });
 }
 
-/** Carries a value that was doubted. If it's sent again as it was, it's accepted. */
-function Sure({ name, about }: { name: string; about: string }) {
+/** A hidden field with a value that was doubted. If the same value is sent again, it's accepted. */
+function DoubtedValue({ name, about }: { name: string; about: string }) {
   const { answer } = useFormState();
   const value = answer?.formErrors[about] ? answer.values[about] : answer?.values[name];
   return value ? <input type="hidden" name={name} value={value} /> : null;

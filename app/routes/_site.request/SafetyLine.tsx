@@ -2,7 +2,10 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** 911 before anything else, on one line, which opens what to do until help comes. Works without script. */
+/**
+ * The line about calling 911, at the top of the form. It opens the advice on what to do until help comes. Works without
+ * script.
+ */
 export function SafetyLine() {
   const t = useTexts(requestTexts).safe;
   return (

@@ -6,13 +6,16 @@ import { SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
 import { useEdited } from '../../ui/edited-fields.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** What the form needs, in the order of the page. A vehicle about which nothing is known is one thing. */
-const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model'] as const;
-const NEEDED = ['location_address', 'destination_address', 'phone', ...VEHICLE] as const;
+/**
+ * The required fields, in the order of the page. If all fields of the vehicle are blank, the bar names them together as
+ * the vehicle.
+ */
+const VEHICLE_FIELDS = ['vehicle_year', 'vehicle_make', 'vehicle_model'] as const;
+const REQUIRED_FIELDS = ['location_address', 'destination_address', 'phone', ...VEHICLE_FIELDS] as const;
 
 /**
- * Sends the form, and says what's missing: while people fill it in (with script), and what's wrong once it was refused,
- * with a link to the first of it.
+ * The bar with the button that sends the form. With script, it says which required fields are still blank. After the
+ * form was refused, it says which fields are wrong, with a link to the first of them.
  */
 export function SubmitBar() {
   const t = useTexts(requestTexts);
@@ -22,14 +25,14 @@ export function SubmitBar() {
   const edited = useEdited(answer);
   const wrong = Object.keys(answer?.formErrors ?? {}).filter((name) => !edited.has(name));
   const [first] = wrong;
-  const things = named(wrong, t);
+  const things = fieldLabels(wrong, t);
   useFocusOnFirstWrong(mark);
   const isMissing = wrong.every((name) => !answer?.values[name]?.trim());
   return (
     <BottomBar>
       {first === undefined ? (
         <p ref={mark} className="needs-script min-h-5 text-[0.8125rem] leading-5" role="status">
-          {missing && (missing.length > 0 ? t.bar.missing(named(missing, t).join(', ')) : t.bar.ready)}
+          {missing && (missing.length > 0 ? t.bar.missing(fieldLabels(missing, t).join(', ')) : t.bar.ready)}
         </p>
       ) : (
         <p ref={mark} className="text-[0.9rem] leading-tight font-bold" role="status">
@@ -45,21 +48,24 @@ export function SubmitBar() {
   );
 }
 
-function named(names: readonly string[], { bar }: { bar: { things: Readonly<Record<string, string>> } }): string[] {
-  const isWhole = VEHICLE.every((name) => names.includes(name));
-  const things = isWhole ? [...names.filter((name) => !VEHICLE.some((one) => one === name)), 'vehicle'] : names;
+function fieldLabels(
+  names: readonly string[],
+  { bar }: { bar: { things: Readonly<Record<string, string>> } },
+): string[] {
+  const isWhole = VEHICLE_FIELDS.every((name) => names.includes(name));
+  const things = isWhole ? [...names.filter((name) => !VEHICLE_FIELDS.some((one) => one === name)), 'vehicle'] : names;
   return things.map((name) => bar.things[name] ?? name);
 }
 
-/** The needed fields that are blank, as people type; undefined before hydration. */
+/** The names of the required fields that are blank now; undefined before hydration. */
 function useMissing(mark: React.RefObject<HTMLElement>): readonly string[] | undefined {
   const [missing, setMissing] = useState<readonly string[]>();
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return undefined;
     const update = () => {
-      // A field that the stylesheet hides isn't needed.
-      const names = NEEDED.filter((name) => {
+      // A field that the stylesheet hides isn't required.
+      const names = REQUIRED_FIELDS.filter((name) => {
         const field = form.elements.namedItem(name);
         return field instanceof HTMLInputElement && field.value.trim() === '' && field.checkVisibility();
       });
@@ -76,7 +82,10 @@ function useMissing(mark: React.RefObject<HTMLElement>): readonly string[] | und
   return missing;
 }
 
-/** After a refusal the first wrong field has the focus, so that it's in view. The page's answer announces itself. */
+/**
+ * After the form was refused, moves the focus to the first wrong field, so that it's in view. Screen readers announce
+ * the answer itself.
+ */
 function useFocusOnFirstWrong(mark: React.RefObject<HTMLElement>) {
   const { answer } = useFormState();
   useEffect(() => {

@@ -18,21 +18,21 @@ import { WhichSide } from './WhichSide.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** A position, and in meters how exact it is; null if the person placed the pin. */
+/** A position. `accuracyM` is the radius of the possible error in meters; null if the person placed the pin. */
 interface Found extends Point {
   accuracyM: number | null;
 }
 
 /**
- * The button that finds the device's position, which hidden fields keep when the form is refused, and the map with the
- * pin. If no address was typed, it fills in the position's address, or the coordinates if there's no address. The
- * button needs script.
+ * The button that finds the device's position, and the map with the pin. If no address was typed, fills in the
+ * position's address, or its coordinates if there's no address. The position itself is in hidden fields, so it's still
+ * there if the form is refused. Needs script.
  */
 export function UseMyLocation() {
   const t = useTexts(requestTexts);
   const maps = useTexts(mapsTexts).toasts;
   const { intent, answer } = useFormState();
-  const [found, setFound] = useState<Found | null>(() => sentBack(answer?.values) ?? null);
+  const [found, setFound] = useState<Found | null>(() => positionInAnswer(answer?.values) ?? null);
   const [map, setMap] = useState<PinMap | null>(null);
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
@@ -61,16 +61,18 @@ export function UseMyLocation() {
     setFilled(text);
     return true;
   };
-  /** Takes the position before looking up its address: the lookup may fail, or the form may be sent meanwhile. */
+  /**
+   * Stores the position before looking up its address, because the lookup may fail, or the form may be sent meanwhile.
+   */
   const take = async (next: Found) => {
     const now = lookupNumber.current;
     setFound(next);
-    const before = filled || asText(found);
-    const numbers = asText(next);
-    // A moved pin keeps the last address until it stands still and has a new one.
+    const before = filled || coordinatesAsText(found);
+    const numbers = coordinatesAsText(next);
+    // While the pin is being moved, keep the last address. Look up the new one once the pin stands still.
     const isMoved = next.accuracyM === null;
     const free = isMoved ? isOurs(before) : fill(numbers, before);
-    if (isMoved) await standstill();
+    if (isMoved) await untilPinStandsStill();
     if (now !== lookupNumber.current) return;
     const address = await addressAt(next);
     if (now !== lookupNumber.current) return;
@@ -86,7 +88,7 @@ export function UseMyLocation() {
     const now = (lookupNumber.current += 1);
     setBusy(true);
     setToast(null);
-    // Pressed again, the person wants a better position than the last one.
+    // If the button is pressed again, ask the device for a new position instead of its last one.
     const located = await locate(found !== null);
     if (now !== lookupNumber.current) return;
     if (!located.ok) {
@@ -105,7 +107,7 @@ export function UseMyLocation() {
   const forget = () => {
     lookupNumber.current += 1;
     setBusy(false);
-    fill('', filled || asText(found));
+    fill('', filled || coordinatesAsText(found));
     setFound(null);
     setMap(null);
     setToast(null);
@@ -140,11 +142,14 @@ export function UseMyLocation() {
   );
 }
 
-/** A key held down moves the pin many times. */
+/**
+ * The address is looked up only after the pin hasn't moved for this long, because a key that's held down moves it many
+ * times.
+ */
 const STANDSTILL_MS = 500;
-const standstill = () => new Promise((resolve) => setTimeout(resolve, STANDSTILL_MS));
+const untilPinStandsStill = () => new Promise((resolve) => setTimeout(resolve, STANDSTILL_MS));
 
-/** How exact the position is, in feet. A rough one says so. */
+/** Says how exact the position is, in feet, with a warning if it's rough. */
 function HowExact({ found: { accuracyM } }: { found: Found }) {
   const t = useTexts(requestTexts).pickup;
   const locale = useLocale();
@@ -175,12 +180,12 @@ const TOAST_OF = {
   failed: 'locationFailed',
 } as const satisfies Record<LocateFailure, string>;
 
-/** The position that a refused form came back with. */
-function sentBack(values: Readonly<Record<string, string>> = {}): Found | undefined {
+/** The position in the hidden fields of a refused form. */
+function positionInAnswer(values: Readonly<Record<string, string>> = {}): Found | undefined {
   const { customer_lat: lat = '', customer_lng: lng = '', customer_accuracy: accuracy = '' } = values;
   return parsePlace({ lat, lng, accuracy });
 }
 
-function asText(point: Point | null): string {
+function coordinatesAsText(point: Point | null): string {
   return point ? `${degrees(point.lat)}, ${degrees(point.lng)}` : '';
 }

@@ -8,8 +8,9 @@ import { useTexts } from '../../ui/texts.ts';
 import { useWaitForSignal } from './use-wait-for-signal.ts';
 
 /**
- * Goes inside the form. Without signal, the form stays as it is and sends itself once there is some; until then it can
- * be sent as a text. Needs script: without it, the browser's own page says what's wrong and sends again.
+ * Must be inside the form. Without signal, the form stays on the screen and is sent automatically once there is a
+ * signal. Until then, it can be sent as a text. Needs script: without it, the browser shows its own error page, from
+ * which the form can be sent again.
  */
 export function WaitForSignal() {
   const t = useTexts(textRequestTexts).waiting;

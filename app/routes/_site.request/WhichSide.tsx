@@ -7,8 +7,8 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * Asks a driver on a highway for the side, in the words of the highway's signs. The answer goes into the field for the
- * exit, unless the driver has typed something there.
+ * Asks a driver on a highway on which side they are, with the directions as on the highway's signs. The answer is
+ * written into the field for the exit, unless the driver has typed something there.
  */
 export function WhichSide({ highway: { route, axis } }: { highway: NearestHighway }) {
   const t = useTexts(requestTexts).pickup.highway;

@@ -18,13 +18,13 @@ import { photoFaultOf } from '../../http/photos/receive.server.ts';
 import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
 
 /**
- * Checks and stores a request. Sending the same form twice makes one request (`create_nonce`). The photo comes last,
- * so that a bad photo never costs a request.
+ * Checks and stores a request. Sending the same form twice makes only one request (`create_nonce`). The photo is stored
+ * last, so that the request is made even if the photo is bad.
  */
 export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntent();
-  // A form without a nonce gets one now: if the database fails, sending the form again must not make two requests.
+  // Give a form without a nonce one now. If the database fails, sending the form again must not make a second request.
   const form = {
     ...sent,
     intent: REQUEST_INTENT,

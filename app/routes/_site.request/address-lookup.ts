@@ -2,12 +2,12 @@ import { SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import type { PinMap } from '#modules/place/rules/pin.ts';
 
-/** The server responds within 4 seconds. Two more are for the network. */
+/** The server answers within 4 seconds. The other two are for the network. */
 const TIMEOUT_MS = 6 * SECOND;
 
 export interface FoundAddress {
   address: string;
-  /** The label is only the nearest known place. */
+  /** Whether `address` is only the name of the nearest known place. */
   approximate: boolean;
 }
 
@@ -19,8 +19,9 @@ export async function addressAt({ lat, lng }: Point): Promise<FoundAddress | nul
 }
 
 /**
- * The map around a position, and the highway that it's on; null if the server doesn't respond. Never throws.
- * @param accuracyM the position's radius in meters; null for a pin that was moved
+ * The map around a position, and the highway on which the position is; null if the server doesn't respond. Never
+ * throws.
+ * @param accuracyM the radius of the position's possible error in meters; null if the person placed the pin
  */
 export async function mapAround({ lat, lng }: Point, accuracyM: number | null): Promise<PinMap | null> {
   const map = await post('/places/map', { lat, lng, accuracy: accuracyM }, AbortSignal.timeout(TIMEOUT_MS));

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     return { title, description: lead };
   });
 
-/** The loader makes no query, so that the form works even when the database is down. */
+/** Doesn't read the database, so that the form works even when the database is down. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { nonce: await requestNonce(request), url: publicUrl('/request') };
 }
@@ -58,7 +58,10 @@ export default function RequestPage() {
         </p>
         <SubmitBar />
       </IntentForm>
-      {/* For the footer. It's linked here, not in the head, so that the form is painted without waiting. */}
+      {/*
+       * The stylesheet of the footer. It's linked here and not in the head, so that the form is painted without waiting
+       * for it.
+       */}
       <link rel="stylesheet" href={moreStyles} />
     </div>
   );

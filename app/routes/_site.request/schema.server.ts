@@ -31,21 +31,21 @@ export const MAX_LENGTH = {
 
 /** The form's intent. */
 export const REQUEST_INTENT = 'request_offer';
-/** A year has four. More are asked about. */
+/** A year has four digits. If there are more, the form asks whether they're right. */
 const YEAR_DIGITS = 4;
 
-/** Only checks whether the text looks like an e-mail address. We never send e-mail. */
+/** What an email address looks like. That's all we check, because we never send email. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Makes a text one line: no line breaks, no control characters, single spaces. */
-function line(text: string): string {
+function oneLine(text: string): string {
   return withoutFormatCharacters(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
 
 /** Cleans a text of several lines, and keeps its line breaks. */
-function lines(text: string): string {
+function severalLines(text: string): string {
   return withoutFormatCharacters(text)
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
@@ -55,18 +55,18 @@ const text = (normalize: (text: string) => string) => z.string().default('').tra
 type Words = (typeof requestTexts)['fields'];
 
 /**
- * Checks the form's fields (docs/product.md, "Validation"). They have the names of the columns, in the order of the
- * page.
+ * Checks the form's fields (docs/product.md, "Validation"). They have the names of the database columns, and are in the
+ * order of the page.
  */
 function schemaFor(words: Words) {
   const required = (missing: string, maxLength: number) =>
-    text(line).pipe(z.string().min(1, missing).max(maxLength, words.tooLong(maxLength)));
-  const optional = (maxLength: number, normalize = line) =>
+    text(oneLine).pipe(z.string().min(1, missing).max(maxLength, words.tooLong(maxLength)));
+  const optional = (maxLength: number, normalize = oneLine) =>
     text(normalize)
       .pipe(z.string().max(maxLength, words.tooLong(maxLength)))
       .transform((value) => value || null);
   return z.object({
-    service_type: text(line).transform((choice, context) => {
+    service_type: text(oneLine).transform((choice, context) => {
       const service = serviceFromOnline(choice);
       if (service) return service;
       context.addIssue({ code: 'custom', message: words.serviceType });
@@ -86,7 +86,7 @@ function schemaFor(words: Words) {
     vehicle_model: required(words.vehicleModel, MAX_LENGTH.name),
     vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
     vehicle_plate: optional(MAX_LENGTH.plate),
-    service_description: optional(MAX_LENGTH.description, lines),
+    service_description: optional(MAX_LENGTH.description, severalLines),
     email: optional(MAX_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
   });
 }
@@ -110,7 +110,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   const parsed = SCHEMAS[locale].safeParse(fields);
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const service = serviceFromOnline(line(fields.service_type ?? ''));
+  const service = serviceFromOnline(oneLine(fields.service_type ?? ''));
   if (service && needsDestination(service) && isBlank(fields.destination_address)) {
     errors.destination_address = words.destination;
   }
@@ -127,7 +127,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
       ...columns,
       location_address: [columns.location_address, exit].filter(Boolean).join(', '),
       destination_address: mayHaveDestination(columns.service_type) ? columns.destination_address : null,
-      // An unreadable position is ignored: the typed address is enough.
+      // Ignore a position that can't be read: the typed address is enough.
       use_gps: place !== undefined,
       customer_lat: place?.lat ?? null,
       customer_lng: place?.lng ?? null,
@@ -146,7 +146,10 @@ function inPageOrder(errors: Record<string, string>, locale: Locale): Record<str
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }
 
-/** What's possible but surely a slip. It's asked about once: sent again as it was, it counts. */
+/**
+ * The questions about values that are possible, but probably a mistake. Each is asked once: if the same value is sent
+ * again, it's accepted.
+ */
 function doubtsOf(
   fields: Fields,
   service: ServiceType | undefined,
@@ -154,7 +157,11 @@ function doubtsOf(
   errors: Readonly<Record<string, string>>,
 ) {
   const { vehicle_year: year = '', location_address: pickup, destination_address: destination = '' } = fields;
-  const isSame = service && needsDestination(service) && !isBlank(destination) && plain(destination) === plain(pickup);
+  const isSame =
+    service &&
+    needsDestination(service) &&
+    !isBlank(destination) &&
+    comparableAddress(destination) === comparableAddress(pickup);
   const doubts: Record<string, string> = {};
   if (!errors.vehicle_year && year.replaceAll(/\D/g, '').length > YEAR_DIGITS && fields.sure_year !== year)
     doubts.vehicle_year = words.yearDoubtful;
@@ -162,8 +169,8 @@ function doubtsOf(
   return doubts;
 }
 
-/** A text without what makes no difference to a place. */
-function plain(text = ''): string {
+/** An address without capitals and punctuation, to compare two of them. */
+function comparableAddress(text = ''): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -171,8 +178,8 @@ function plain(text = ''): string {
 }
 
 /**
- * Picks the toast: for the first missing field (docs/product.md, "Validation"), else for the only error, else a
- * general one.
+ * Picks the toast for a refused form: about missing fields if there are any (docs/product.md, "Validation"), or about
+ * the error if it's the only one, or a general one.
  */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);
@@ -185,5 +192,5 @@ function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale
 }
 
 function isBlank(typed: string | undefined): boolean {
-  return line(typed ?? '') === '';
+  return oneLine(typed ?? '') === '';
 }

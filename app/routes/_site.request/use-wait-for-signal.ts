@@ -8,12 +8,15 @@ import { formOf, submitForm, useHoldBack, useSendWhenSignal } from '../../ui/kep
 import { useLocale } from '../../ui/locale-context.ts';
 
 /**
- * `waiting`: it sends itself. `texted`: the text may have been sent, which makes the request, so the form waits for a
- * person.
+ * `waiting`: the form is sent automatically once there's a signal. `texted`: the person may have sent it as a text,
+ * which makes the request, so it's sent only if they press the button.
  */
 type State = 'idle' | 'waiting' | 'texted';
 
-/** Keeps the form that this element is in until there's signal. */
+/**
+ * Keeps a form that was sent without signal, and sends it once there's a signal.
+ * @param mark an element in the form
+ */
 export function useWaitForSignal(mark: RefObject<HTMLElement>) {
   const locale = useLocale();
   const answer = useAnswer();

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** While a provider is on the job, calling them is the main action. */
+/** The bar with the button that calls the provider, which is the page's main action while they're on the job. */
 export function CallBar({ tracking: { provider, status } }: { tracking: OpenTracking }) {
   const { call } = useTexts(trackingTexts).provider;
   const { more } = useTexts(trackingSignTexts);
@@ -13,7 +13,7 @@ export function CallBar({ tracking: { provider, status } }: { tracking: OpenTrac
   return (
     <>
       <div className="grow" />
-      {/* On a wide screen it's a part of the right column. */}
+      {/* On a wide screen, the bar is part of the right column. */}
       <div className="contents md:block md:w-1/2 md:self-end md:pl-2.5 md:*:static md:*:mx-0 md:*:border-0 md:*:bg-transparent md:*:p-0">
         <BottomBar>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

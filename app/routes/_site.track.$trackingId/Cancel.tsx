@@ -5,14 +5,17 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** Cancels before a provider is assigned, asks to cancel afterwards. Says first what happens to the deposit. */
+/**
+ * Says what happens to the deposit, and cancels the request or, once a provider is assigned, asks the desk to cancel
+ * it.
+ */
 export function Cancel({ tracking }: { tracking: OpenTracking }) {
   const { nonce, version, assigned, cancellationAsked, promise, depositBack } = tracking;
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;
   return (
     <FoldedCard title={t.open} intents={['cancel_request']}>
-      {/* About a late provider, the terms say more, and the card above says it. */}
+      {/* If the provider is late, other terms apply, and the card above explains them. */}
       {assigned && !promise?.news && <p className="sub">{t.rule}</p>}
       <p>{assigned ? t.afterAssignment : t.before}</p>
       <IntentForm intent="cancel_request" nonce={nonce} version={version}>

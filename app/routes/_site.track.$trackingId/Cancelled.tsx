@@ -30,7 +30,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const justRejected = by === 'rejected' && new URLSearchParams(search).has('rejected');
   return (
     <div className="page page-narrow">
-      {justRejected && <ToHome />}
+      {justRejected && <RedirectHome />}
       <Answer />
       <Sign {...SIGN_LOOKS.cancelled} eyebrow={requestNumber(tracking.number)} title={t.heading}>
         <p>{tracking.outcome ? endings.outcome[tracking.solved ? 'solved' : tracking.outcome] : t.by[by]}</p>
@@ -52,7 +52,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   );
 }
 
-/** What happened to the money. A refund that's still pending comes first. */
+/** Says what happened to the money. A refund that's still pending comes first. */
 function Money({
   money: { due, returned, otherWay, failed, kept },
   outcome,
@@ -74,7 +74,7 @@ function Money({
 const TO_HOME_SECONDS = 2;
 
 /** After rejecting an offer the page redirects to / (docs/product.md, "Tracking page"), even without script. */
-function ToHome() {
+function RedirectHome() {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate('/', { replace: true }), TO_HOME_SECONDS * SECOND);

@@ -16,7 +16,10 @@ interface ChangeProps {
 
 type OpenChange = NonNullable<ChangeProps['change']['open']>;
 
-/** A proposal to change the job: what was agreed, what it would become, what's due. The customer decides. */
+/**
+ * A proposal to change the job: what was agreed, what the job would become, and what would be due. The customer accepts
+ * or declines it.
+ */
 export function Change({ tracking, change }: ChangeProps) {
   const t = useTexts(changesDriverTexts);
   const locale = useLocale();
@@ -57,7 +60,7 @@ export function Change({ tracking, change }: ChangeProps) {
   );
 }
 
-/** The ways to answer. There are none while a payment is checked. */
+/** The buttons to answer the proposal. There are none while a payment is being checked. */
 function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange }) {
   const t = useTexts(changesDriverTexts);
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { Receipt } from './Receipt.tsx';
 import { Trouble } from './Trouble.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** What the customer has to decide or know now. Loaded only in the states that have such a thing. */
+/** The cards with what the customer must decide or know now. The script for them is loaded only if there are any. */
 export function Decisions({ tracking }: { tracking: OpenTracking }) {
   const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
   return (

@@ -40,7 +40,7 @@ export function Details({ details, submitted }: DetailsProps) {
   );
 }
 
-const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const satisfies Record<
+const STEP_LOOKS = { done: 'done', current: 'here', upcoming: 'ahead' } as const satisfies Record<
   OpenTracking['steps'][number]['state'],
   TimelineStep['state']
 >;
@@ -49,7 +49,7 @@ interface StepsProps extends Partial<Pick<OpenTracking, 'times' | 'since'>> {
   steps: (OpenTracking | CancelledTracking)['steps'];
 }
 
-/** The nine steps (docs/product.md, "Timeline") with the times that are known, and when the current one began. */
+/** The nine steps (docs/product.md, "Timeline") with their known times, and when the current step began. */
 export function Steps({ steps, times, since = null }: StepsProps) {
   const t = useTexts(trackingTexts).timeline;
   const knownTimes: Partial<Record<string, Date | null>> = times ?? {};
@@ -60,7 +60,7 @@ export function Steps({ steps, times, since = null }: StepsProps) {
           const at = knownTimes[name] ?? (state === 'current' ? since : null);
           return {
             label: t[name],
-            state: SHOWN[state],
+            state: STEP_LOOKS[state],
             ...(at && state !== 'upcoming' ? { note: <Time at={at} /> } : {}),
           };
         })}
@@ -69,7 +69,7 @@ export function Steps({ steps, times, since = null }: StepsProps) {
   );
 }
 
-/** The same steps in one line, below the sign. */
+/** The nine steps as one line, below the sign. */
 export function Progress({ steps, driven }: Pick<OpenTracking, 'steps' | 'driven'>) {
   const t = useTexts(trackingTexts).timeline;
   const current = steps.findIndex(({ state }) => state === 'current');

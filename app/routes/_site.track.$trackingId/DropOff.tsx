@@ -5,7 +5,9 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** Asks for another drop-off. Nothing changes by it: dispatch or the provider proposes the change. */
+/**
+ * Asks for another drop-off. That alone changes nothing: dispatch or the provider then proposes a change of the job.
+ */
 export function DropOff({ tracking: { dropOff, nonce } }: { tracking: OpenTracking }) {
   const t = useTexts(changesDriverTexts).dropOff;
   const { asked, kept, mayAsk } = dropOff;

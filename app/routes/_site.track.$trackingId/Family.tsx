@@ -8,14 +8,14 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-const INTENTS = ['make_family_link', 'end_family_link'];
+const FAMILY_INTENTS = ['make_family_link', 'end_family_link'];
 
 /** The card on which the customer creates, shares and ends the link for family and friends. */
 export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking }) {
   const t = useTexts(familyCardTexts);
   if (!family) {
     return (
-      <FoldedCard title={t.heading} id="family" intents={INTENTS}>
+      <FoldedCard title={t.heading} id="family" intents={FAMILY_INTENTS}>
         <p>{t.lead}</p>
         <IntentForm intent="make_family_link" nonce={nonce}>
           <SubmitButton look="plain" wide busyLabel={t.making}>
@@ -26,7 +26,7 @@ export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking
     );
   }
   return (
-    <FoldedCard title={t.heading} id="family" intents={INTENTS}>
+    <FoldedCard title={t.heading} id="family" intents={FAMILY_INTENTS}>
       <p>{t.active}</p>
       <CopyField label={t.label} value={family} />
       <ShareButton url={family} />

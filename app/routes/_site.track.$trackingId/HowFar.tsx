@@ -12,7 +12,7 @@ import type { OpenTracking } from './load.server.ts';
 
 type Live = NonNullable<OpenTracking['live']>;
 
-/** The minutes in words, "about 23 to 27 min"; null if unknown. They age while the page is open. */
+/** The ETA in words, such as "about 23 to 27 min"; null if unknown. It's updated as time passes. */
 export function useMinutes(live: OpenTracking['live']): string | null {
   const t = useTexts(trackingTexts).map;
   const { lessThanAMinute } = useTexts(distanceTexts);
@@ -40,7 +40,7 @@ export function Minutes({ words }: { words: string }) {
   );
 }
 
-/** How far away the provider is, and how old that is. Unknown values are left out. */
+/** Says how far away the provider is, and how old that position is. Unknown values are left out. */
 export function HowFar({ live }: { live: Live }) {
   const { position, report } = live;
   const t = useTexts(trackingTexts).map;
@@ -54,12 +54,12 @@ export function HowFar({ live }: { live: Live }) {
       {byReport && report && <p>{nonBreaking(t.word(agoInWords(report.age + elapsed, time)))}</p>}
       {position && (
         <p>
-          <Away position={position} /> <span className="text-xs">{t.straight}</span>
+          <DistanceAndDirection position={position} /> <span className="text-xs">{t.straight}</span>
         </p>
       )}
       {age !== null && (
         <p>
-          <Seen age={age} />
+          <PositionAge age={age} />
         </p>
       )}
     </div>
@@ -71,7 +71,7 @@ interface TowProps {
   destination: string;
 }
 
-/** The minutes of a tow in words, as {@link useMinutes}. */
+/** The time that a tow still takes, in words, like {@link useMinutes}. */
 export function useTowMinutes(tow: OpenTracking['tow']): string | null {
   const t = useTexts(trackingTexts).map;
   const { lessThanAMinute } = useTexts(distanceTexts);
@@ -80,7 +80,10 @@ export function useTowMinutes(tow: OpenTracking['tow']): string | null {
   return eta ? etaInWords(eta, t, lessThanAMinute) : null;
 }
 
-/** Where a tow goes and how far it still is; while nobody knows that it has left, how long the drive takes. */
+/**
+ * Says where a tow goes and how far it still is. Until the truck is known to have left, says how long the whole drive
+ * takes.
+ */
 export function TowUnderWay({ tow, destination }: TowProps) {
   const { tow: t, map } = useTexts(trackingTexts);
   const locale = useLocale();
@@ -91,7 +94,8 @@ export function TowUnderWay({ tow, destination }: TowProps) {
       <p className="font-bold">{t.to(destination)}</p>
       {left && (
         <p>
-          <strong>{nonBreaking(t.left(formatMiles(left.miles, locale)))}</strong> <Seen age={left.age + elapsed} />
+          <strong>{nonBreaking(t.left(formatMiles(left.miles, locale)))}</strong>{' '}
+          <PositionAge age={left.age + elapsed} />
         </p>
       )}
       {!left && drive && <p>{nonBreaking(t.drive(formatEta(drive.minutes, locale)))}</p>}
@@ -102,14 +106,17 @@ export function TowUnderWay({ tow, destination }: TowProps) {
   );
 }
 
-/** How old the position is. @param age milliseconds */
-function Seen({ age }: { age: number }) {
+/**
+ * Says how old the position is.
+ * @param age in milliseconds
+ */
+function PositionAge({ age }: { age: number }) {
   const t = useTexts(trackingTexts).map;
   const { time } = useTexts(commonTexts);
   return <span>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</span>;
 }
 
-function Away({ position: { miles, direction } }: { position: NonNullable<Live['position']> }) {
+function DistanceAndDirection({ position: { miles, direction } }: { position: NonNullable<Live['position']> }) {
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { formatTime } from '../../ui/time.ts';
 import { Cancel } from './Cancel.tsx';
 import type { OpenTracking } from './load.server.ts';
 
-/** The provider gave a new time, or may be late: what the customer can do. */
+/** Says that the provider gave a new time or may be late, and what the customer can do. */
 export function Late({ tracking, promise }: { tracking: OpenTracking; promise: NonNullable<OpenTracking['promise']> }) {
   const t = useTexts(promiseDriverTexts);
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           : t.newTime({ name, time: formatTime(at, locale), first: formatTime(firstAt, locale), reason })}
       </p>
       <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
-      {/* A customer who has asked reads it on the sign. */}
+      {/* A customer who has already asked to cancel reads this on the sign. */}
       {depositBack && !cancellationAsked && (
         <p>
           {depositBack.now ? t.depositNow(depositBack.minutes) : t.depositFrom(formatTime(depositBack.from, locale))}

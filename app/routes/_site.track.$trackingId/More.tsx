@@ -19,7 +19,7 @@ import { Place } from './Place.tsx';
 import { Provider } from './Provider.tsx';
 import { isMapFirst, isProviderFolded } from './sign-state.ts';
 
-/** What matters less now, folded to its titles. */
+/** What matters less now: cards of which only the titles are shown until they're opened. */
 export function More({ tracking }: { tracking: OpenTracking }) {
   const { requestNumber, map: mapWords, provider: words } = useTexts(trackingTexts);
   const t = useTexts(trackingSignTexts);
@@ -37,13 +37,13 @@ export function More({ tracking }: { tracking: OpenTracking }) {
         <p className="text-sm">{requestNumber(tracking.number)}</p>
       </div>
       <div className="grid gap-2.5 md:grid-cols-2 md:items-start md:gap-5">
-        <Rows>
+        <CardColumn>
           <PhotosCard folded album={photos} nonce={nonce} />
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {!closing && tracking.keepLink && <KeepLink {...tracking.keepLink} />}
           {(!closing || tracking.family) && <Family tracking={tracking} />}
-        </Rows>
-        <Rows>
+        </CardColumn>
+        <CardColumn>
           {tracking.provider && isProviderFolded(tracking) && (
             <FoldedCard title={words.heading}>
               <Provider tracking={tracking} provider={tracking.provider} folded />
@@ -64,19 +64,19 @@ export function More({ tracking }: { tracking: OpenTracking }) {
           <DropOff tracking={tracking} />
           {tracking.place && <Place nonce={nonce} approximate={tracking.place.approximate} />}
           {tracking.may.cancelRequest && tracking.promise?.news !== 'doubt' && <Cancel tracking={tracking} />}
-        </Rows>
+        </CardColumn>
       </div>
       {!closing && <CheckForNews waiting={!asksSomething(tracking)} liveLineElsewhere />}
     </section>
   );
 }
 
-/** Rows of a list, one under the other. */
-function Rows({ children }: { children: ReactNode }) {
+/** Folded cards, one below the other. */
+function CardColumn({ children }: { children: ReactNode }) {
   return <div className="rows">{children}</div>;
 }
 
-/** Whether the page has something to answer. A page that doesn't may reload by itself. */
+/** Whether the page has something to answer. If it doesn't, it may reload by itself. */
 function asksSomething({ offer, mayRate, extra, change }: OpenTracking): boolean {
   return offer !== null || mayRate || extra?.status === 'asked' || change?.open?.checking === false;
 }

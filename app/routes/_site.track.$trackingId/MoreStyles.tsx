@@ -1,8 +1,8 @@
 import moreStyles from '../../styles/track-more.css?url';
 
 /**
- * The stylesheet of what's below the first screen. It's linked before that, not in the head, so that the first screen is
- * painted without waiting.
+ * The stylesheet for everything below the first screen. It's linked there and not in the head, so that the first screen
+ * is painted without waiting for it.
  */
 export function MoreStyles() {
   return <link rel="stylesheet" href={moreStyles} />;

@@ -16,13 +16,16 @@ interface OfferProps {
   price: Cents;
 }
 
-/** The answers to an offer: accept, counter once or reject. A final offer can only be accepted or rejected. */
+/**
+ * The buttons to answer an offer: accept it, make one counter-offer, or reject it. A final offer can only be accepted
+ * or rejected.
+ */
 export function OfferAnswers({ tracking, price }: OfferProps) {
   const { nonce, version, finalOffer, termsAccepted, endings } = tracking;
   const t = useTexts(trackingPriceTexts);
   const next = useNavigation().location?.pathname;
   return (
-    // What's unfolded takes the place of the other answers, so that the bar stays low.
+    // If one answer is unfolded, the other answers are hidden, so that the bar stays low.
     <div className="group/answers grid gap-2">
       {next?.startsWith('/payment/') && <ToastView toast={t.offer.accepted(price)} />}
       <div className="group-has-[details[open]]/answers:hidden">

@@ -7,8 +7,8 @@ import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
 /**
- * Asks for the exact place with one tap, if only a city or ZIP code is known. What's typed instead is in {@link Place},
- * where it stays when the state changes.
+ * Asks for the exact place, which can be shared with one tap, if only a city or ZIP code is known. The field to type it
+ * instead is in {@link Place}, so that the text isn't lost when the status changes and this card disappears.
  */
 export function AskPlace({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
@@ -23,7 +23,7 @@ export function AskPlace({ nonce }: { nonce: string }) {
   );
 }
 
-/** Corrects where the customer is: typed, or with one tap if nothing above asks for it. */
+/** Corrects where the customer is: by typing, or by sharing the position if {@link AskPlace} isn't shown. */
 export function Place({ nonce, approximate }: { nonce: string; approximate: boolean }) {
   const t = useTexts(placeTexts);
   return (

@@ -24,7 +24,9 @@ import { More } from './More.tsx';
 import { AskPlace } from './Place.tsx';
 import { signStateOf } from './sign-state.ts';
 
-/** The price on the sign, what of it is due when, and the buttons that decide (docs/product.md, "Tracking page"). */
+/**
+ * The price on the sign, which part of it is due when, and the buttons to decide (docs/product.md, "Tracking page").
+ */
 export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { tracking: lockedIn } = useTexts(lockedInTexts);
@@ -40,7 +42,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
       }
       bar={bar}
       rest={
-        // In one column, because it's beside the decision on a wide screen.
+        // On a wide screen this is beside the decision, so it has only one column.
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 [&>section>.grid]:grid-cols-1!">
           <Progress steps={tracking.steps} driven={tracking.driven} />
           {tracking.place?.approximate && <AskPlace nonce={tracking.nonce} />}
@@ -67,7 +69,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** What the screen says of the price: an offer, a counter-offer under review, or a deposit to pay. */
+/** What the screen says about the price: an offer, a counter-offer under review, or a deposit to pay. */
 function usePrice(tracking: OpenTracking) {
   const t = useTexts(trackingPriceTexts);
   const { now } = useTexts(statusTexts);

@@ -17,13 +17,13 @@ import { isMeeting, isProviderThere } from './meeting.ts';
 interface ProviderProps {
   tracking: OpenTracking;
   provider: NonNullable<OpenTracking['provider']>;
-  /** In a folded card, which has the title. */
+  /** True inside a folded card, which already has the title. */
   folded?: boolean;
 }
 
 /**
- * The provider: name and vehicle, how to recognize them, what to pay on site, and when they promised to be there.
- * Calling them is in the bar at the bottom edge.
+ * The provider: their name and vehicle, how to recognize them, what to pay on site, and when they promised to be there.
+ * The button to call them is in the bar at the bottom edge.
  */
 export function Provider({ tracking, provider, folded = false }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
@@ -59,8 +59,8 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
         <PayOnSite tracking={tracking} methods={provider.paymentMethods} due={onSite.cents} />
       )}
       {status === 'en_route' && <p className="text-sm">{now.en_route}</p>}
-      {meeting && handshake?.code && <Check />}
-      {handshake && <Checked status={handshake.status} />}
+      {meeting && handshake?.code && <CheckBeforeTellingCode />}
+      {handshake && <CodeResult status={handshake.status} />}
       {phone && status === 'completed' && (
         <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
           {t.call}
@@ -70,7 +70,7 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
   );
 }
 
-/** A license plate, drawn as one. */
+/** A license plate, drawn like a real one. */
 function Plate({ plate }: { plate: string }) {
   const t = useTexts(customerCodeTexts);
   return (
@@ -84,18 +84,18 @@ function Plate({ plate }: { plate: string }) {
 interface PayOnSiteProps {
   tracking: OpenTracking;
   methods: NonNullable<OpenTracking['provider']>['paymentMethods'];
-  /** Cents. */
+  /** What's due on site, in cents. */
   due: number;
 }
 
-/** What to bring, as far as it's known. */
+/** Says what to pay on site and how, if that's known. */
 function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const t = useTexts(trackingTexts).provider;
   const words = useTexts(paymentMethodsTexts);
   const locale = useLocale();
   const phone = useRootData()?.servicePhone;
   const there = isProviderThere(tracking);
-  // On arrival the sign shows the amount, and a job that stands still may cost nothing on site.
+  // On arrival, the sign shows the amount. If the job is stopped, there may be nothing to pay on site.
   const amount = tracking.status !== 'arrived' && !tracking.standsStill && t.payOnSite(due);
   if (methods.length === 0) {
     return (
@@ -127,8 +127,8 @@ function CallUs({ phone }: { phone: string }) {
   return <CallButton wide phone={phone} label={t.call} />;
 }
 
-/** What to check before telling the code. Vehicle, plate and code are on the sign. */
-function Check() {
+/** Says what to check before telling the provider the code. Vehicle, plate and code are on the sign. */
+function CheckBeforeTellingCode() {
   const t = useTexts(customerCodeTexts);
   return (
     <section className="check" aria-labelledby="check">
@@ -145,7 +145,7 @@ function Check() {
  * Says whether the provider entered the code. If they skipped it, the customer is told to compare vehicle and plate
  * again.
  */
-function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
+function CodeResult({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
   const t = useTexts(customerCodeTexts);
   const phone = useRootData()?.servicePhone;
   if (status === 'verified') return <p className="check-done">{t.verified}</p>;

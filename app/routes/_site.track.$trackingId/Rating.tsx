@@ -12,7 +12,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 /**
  * The rating form: a row of stars. It's shown from completion until a rating is sent (docs/product.md, "Rating"). The
- * rest of it appears once a star is chosen.
+ * other fields appear once a star is chosen.
  */
 export function Rating({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingEndTexts).rating;

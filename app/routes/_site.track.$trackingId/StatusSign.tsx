@@ -16,16 +16,16 @@ import { isMeeting } from './meeting.ts';
 import { signStateOf } from './sign-state.ts';
 import type { SignState } from './sign-state.ts';
 
-/** These states are about something other than the minutes. */
-const WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_asked', 'on_hold'];
+/** In these states the sign doesn't show the minutes, because something else matters more. */
+const STATES_WITHOUT_MINUTES: readonly SignState[] = ['late', 'asks', 'cancel_asked', 'on_hold'];
 
 interface StatusSignProps {
   tracking: OpenTracking;
-  /** The state has changed while the page was open. */
+  /** Whether the state has changed while the page was open. */
   fresh: boolean;
 }
 
-/** What's going on now in large type, under the status. */
+/** The status, and below it in large type what's going on now. */
 export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const { status, details } = tracking;
   const t = useTexts(trackingSignTexts);
@@ -33,7 +33,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const state = signStateOf(tracking);
   const toPickup = useMinutes(tracking.live);
   const ofTow = useTowMinutes(tracking.standsStill ? null : tracking.tow);
-  const minutes = WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
+  const minutes = STATES_WITHOUT_MINUTES.includes(state) ? null : (toPickup ?? ofTow);
   const outside = state === 'pending_admin_review' && details.outsideArea;
   return (
     <Sign
@@ -44,7 +44,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
       eyebrow={statusCardText(status, locale)}
       title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : t.now[state]}
     >
-      <Lines tracking={tracking} />
+      <SignLines tracking={tracking} />
     </Sign>
   );
 }
@@ -63,8 +63,8 @@ export function SignNews({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** What the sign says below its title. */
-function Lines({ tracking }: { tracking: OpenTracking }) {
+/** The sign's lines below its title. */
+function SignLines({ tracking }: { tracking: OpenTracking }) {
   const { status, live, provider, onSite, handshake, closesAt, depositBack, standsStill } = tracking;
   const t = useTexts(trackingTexts);
   const locale = useLocale();
@@ -74,7 +74,8 @@ function Lines({ tracking }: { tracking: OpenTracking }) {
   const tow = standsStill ? null : tracking.tow;
   const asked = tracking.cancellationAsked;
   const meeting = isMeeting(tracking);
-  // A customer who asked to cancel isn't waiting for the start. On the way, the card below says what else to do.
+  // Leave the text out for a customer who asked to cancel before the provider set out. Leave it out on the way and on
+  // arrival too, when other lines say more.
   const saysNow = !(asked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';
   return (
     <>

@@ -21,8 +21,8 @@ const Decisions = lazy(async () => ({ default: (await import('./later.ts')).Deci
 const Rating = lazy(async () => ({ default: (await import('./later.ts')).Rating }));
 
 /**
- * A request in progress. The first screen of a phone says what's going on and what to do; the rest is folded below it
- * (docs/product.md, "Tracking page").
+ * The page of a request in progress. The first screen of a phone says what's going on and what to do. Everything else
+ * is folded below (docs/product.md, "Tracking page").
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   return (
@@ -42,7 +42,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
   return (
     <div className="page gap-3 pt-0 pb-6">
       <Answer />
-      {/* As high as a phone's screen, so that nothing below moves when the state changes. */}
+      {/* This part is as high as a phone's screen, so that nothing below it moves when the state changes. */}
       <div className="flex flex-col gap-2.5 max-md:min-h-[calc(100svh-6rem)]">
         <div className="-mb-2.5 flex min-h-8 items-center justify-between gap-3 text-sm whitespace-nowrap md:mb-0 md:pt-5">
           <h1 className="truncate text-sm font-bold">{t.heading}</h1>
@@ -56,12 +56,15 @@ function Job({ tracking }: { tracking: OpenTracking }) {
           {map && <ServiceMap map={map} atTop />}
           <div className={map ? 'relative z-10 grid gap-2 max-md:-mt-6.5' : 'grid gap-2.5'}>
             <StatusSign tracking={tracking} fresh={state !== first} />
-            {/* Whatever changes the sign's height makes a new screen, which appears at once, so that nothing on it moves. */}
+            {/*
+             * The key has everything that changes the sign's height. When it changes, React replaces the whole screen
+             * at once, so that nothing on it moves.
+             */}
             <Suspense key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`}>
               <div className="grid gap-2">
                 {tracking.mayRate && <Rating tracking={tracking} />}
                 <Progress steps={tracking.steps} driven={tracking.driven} />
-                {decides(tracking) && <Decisions tracking={tracking} />}
+                {hasDecisions(tracking) && <Decisions tracking={tracking} />}
                 {tracking.provider && !isProviderFolded(tracking) && (
                   <Provider tracking={tracking} provider={tracking.provider} />
                 )}
@@ -77,8 +80,8 @@ function Job({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** Whether there's anything to show of {@link Decisions}. */
-function decides(tracking: OpenTracking): boolean {
+/** Whether {@link Decisions} has anything to show. */
+function hasDecisions(tracking: OpenTracking): boolean {
   const { change, promise, partlyDone, trouble, waiting, extra, receipt } = tracking;
   return Boolean(promise?.news) || [change, partlyDone, trouble, waiting, extra, receipt].some((one) => one !== null);
 }

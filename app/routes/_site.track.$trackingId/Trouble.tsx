@@ -18,7 +18,8 @@ export function Trouble({ tracking, trouble }: TroubleProps) {
   const t = useTexts(endingsDriverTexts).failure;
   const reasons = useTexts(failureReasonsTexts);
   if (trouble.failure) {
-    // The proposal on the page says what the provider can do instead, and why.
+    // An open proposal says what the provider can do instead, and why, so this card isn't needed. A report that the
+    // place is unsafe is shown all the same.
     if (tracking.change?.open && trouble.failure !== 'unsafe') return null;
     return (
       <Card title={t.heading} className="card-decide">

@@ -13,8 +13,8 @@ interface WaitingProps {
 }
 
 /**
- * Shown when the deposit is paid and no provider is found yet. Says when the deposit is refunded automatically and,
- * after half of that time, lets the customer choose between waiting and the refund.
+ * Shown while the deposit is paid and no provider has been found. Says when the deposit will be refunded automatically.
+ * After half of that time, lets the customer choose between waiting and the refund.
  */
 export function Waiting({
   tracking: { nonce, version, left, cardOnly },

@@ -7,9 +7,9 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking, Tracking } from './load.server.ts';
 
 /**
- * What screen readers are told when the provider takes the next step or shares the first position while the page is
- * open (docs/product.md, "Tracking page"). The sign shows the same. Nothing stays that's no longer true, so that nobody
- * hears of a provider who dropped out.
+ * What screen readers announce when the provider takes the next step or shares the first position while the page is
+ * open (docs/product.md, "Tracking page"). The sign shows the same. Announcements that are no longer true are removed,
+ * such as those about a provider who has dropped out.
  */
 export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   const t = useTexts(trackingTexts);
@@ -32,7 +32,7 @@ export function useAnnouncements(tracking: OpenTracking): readonly Toast[] {
   return [...(news.step && toast ? [toast] : []), ...(news.position ? [t.toasts.liveTracking] : [])];
 }
 
-/** What the toasts of the page's forms are about: once it changes, they may no longer be true. */
+/** The state that the toasts of the page's forms are about. When it changes, they may no longer be true. */
 export function toastSubjectOf(tracking: Tracking): unknown {
   if (tracking.kind !== 'open') return 'cancelled';
   const { cancellationAsked, finalOffer, extra, change, trouble, rating } = tracking;
@@ -40,11 +40,14 @@ export function toastSubjectOf(tracking: Tracking): unknown {
   return [stepOf(tracking), cancellationAsked, finalOffer, extra?.status, proposal, trouble, rating];
 }
 
-/** The status that announcements and toasts go by. `provider_assigned` counts only once the provider has accepted. */
+/**
+ * The step for announcements and toasts. It's the status, except that `provider_assigned` counts only once the provider
+ * has accepted the job, and that a rating is a step of its own.
+ */
 function stepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);
-  // "Please rate it" is over then.
+  // Once the job is rated, the request to rate it no longer holds.
   if (tracking.rating !== null) return 'rated';
   return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;
 }

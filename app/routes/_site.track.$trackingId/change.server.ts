@@ -35,7 +35,10 @@ function openChangeOf(row: CustomerRow) {
     second,
     paid: depositsPaid(sessions),
     ...changedAmounts(sessions, price, second),
-    /** What would be due on site without the change, and the approved extra in it, which the new price includes. */
+    /**
+     * What would be due on site without the change. `extra` is the approved extra charge in it, which the new price
+     * includes.
+     */
     onSiteBefore: dueOnSiteOf(row),
     extra: approvedExtraOf(row),
     destination: row.change_destination,
@@ -44,7 +47,10 @@ function openChangeOf(row: CustomerRow) {
   };
 }
 
-/** What the terms keep of the deposit if the customer declines a change and the job can't be done; null otherwise. */
+/**
+ * How much of the deposit the terms keep if the customer declines the change. Null if there's no open change, or if the
+ * job could still be done without it.
+ */
 export async function keptIfDeclined(row: CustomerRow): Promise<Cents | null> {
   if (!isChangeOpen({ changeStatus: row.change_status }) || row.failure_reason === null) return null;
   return (await settlementFor(row, row.failure_reason)).keptCents;

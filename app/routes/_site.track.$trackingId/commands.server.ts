@@ -45,20 +45,20 @@ const MAX_REVIEW = 2_000;
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(request, params.trackingId));
-  return keepForm(form, () => run({ request, form, script: context.isDataRequest }, params.trackingId));
+  return keepForm(form, () => handleIntent({ request, form, script: context.isDataRequest }, params.trackingId));
 }
 
-/** A form of the page, with the request it's about. */
+/** A form that was sent from the page, with the request's row. */
 interface TrackingForm {
   request: Request;
   form: ReadForm;
-  /** Whether the page's script sent it. */
+  /** Whether the page's script sent the form. */
   script: boolean;
   row: CustomerRow;
   pagePath: OwnPath;
 }
 
-async function run(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
+async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trackingId: string | undefined) {
   const { request, form } = sent;
   const found = await openTracking(request, trackingId);
   if (found.link === 'expired') throw new AppError(410);
@@ -68,11 +68,13 @@ async function run(sent: Pick<TrackingForm, 'request' | 'form' | 'script'>, trac
   if (simple) return sendSimpleCommand({ ...sent, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
-  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return notNow(form, row.status);
+  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return refuseNow(form, row.status);
   return handle({ ...sent, row, pagePath });
 }
 
-/** Forms that a cancelled request refuses. They aren't commands, so the lifecycle table can't refuse them. */
+/**
+ * Forms that are refused if the request is cancelled. They aren't commands, so the lifecycle table can't refuse them.
+ */
 const REFUSED_WHEN_CANCELLED = new Set([
   'accept_terms',
   'share_location',
@@ -109,7 +111,7 @@ async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, 
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }
 
-/** Accepts the offer, and the terms too if the form says so: one command, which also keeps the evidence. */
+/** Accepts the offer and, if the form contains that, the terms. One command does both and stores the evidence. */
 async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const toasts = wordsFor(form);
   const { accepted, given } = await readConsent(request, row.id, form);
@@ -117,11 +119,11 @@ async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const origin = { ...formOrigin(form), ...(given ? { acceptance: given.deviceId } : {}) };
   const outcome = await command(row, 'acceptOffer', args, origin);
   const onSuccess = async (): Promise<OnSuccess> => {
-    // If the offer was accepted elsewhere before, the command changed nothing and kept no evidence.
+    // If the offer had already been accepted on another device, the command changed nothing and stored no evidence.
     const isKept = given && (offerOf(row) !== null || (await wasSentBefore(form)));
     return {
       to: `/payment/${paymentLinkId(row)}`,
-      // With script, the page that she leaves says it.
+      // With script, the tracking page already shows this toast.
       ...(script ? {} : { toast: toasts.accepted(acceptedPrice(row)) }),
       ...(isKept ? { headers: new Headers({ 'Set-Cookie': given.setCookie }) } : {}),
     };
@@ -145,7 +147,7 @@ async function approveExtra({ row, form, pagePath }: TrackingForm) {
   return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(extraOf(row)) }) });
 }
 
-/** Goes on to the payment if a second deposit is due. */
+/** Accepts the change, and redirects to the payment page if a second deposit is due. */
 async function acceptChange({ row, form, script, pagePath }: TrackingForm) {
   const { changed, changeDeposit, changeFailed } = wordsFor(form);
   const outcome = await command(row, 'acceptChange', { version: form.version }, formOrigin(form));
@@ -201,7 +203,9 @@ async function rate({ row, form, pagePath }: TrackingForm) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
-/** Moves the pickup to the device's position, as on the payment page. A database trigger then notifies open pages. */
+/**
+ * Moves the pickup to the device's position, like the payment page's form. A database trigger then notifies open pages.
+ */
 async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
@@ -210,7 +214,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   if (kind !== 'shared') return formAgain(form, 409, toasts.locationClosed);
   const onSuccess = { to: pagePath, toast: toasts.locationShared };
   if (!isSearched(row)) return redirectWithToast(pagePath, onSuccess.toast);
-  // Whoever shows a searching provider the way is there.
+  // The provider can't find the customer. Sharing the location also answers that search: the customer is there.
   const outcome = await command(row, 'answerSearch', {}, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });
 }
@@ -227,7 +231,7 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
-/** The price that the customer accepted: the offer in the row, or the agreed price if the form is sent again. */
+/** The price that the customer accepted: the offer in the row or, if the form was sent again, the agreed price. */
 function acceptedPrice(row: CustomerRow): Cents {
   return offerOf(row) ?? agreedRow(row).final_price_cents;
 }
@@ -244,6 +248,6 @@ function wordsFor({ locale }: ReadForm) {
   return textsFor(trackingToastsTexts, locale);
 }
 
-function notNow(form: ReadForm, status: CustomerRow['status']) {
+function refuseNow(form: ReadForm, status: CustomerRow['status']) {
   return formAgain(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

@@ -15,7 +15,7 @@ interface DropOffForm {
   pagePath: OwnPath;
 }
 
-/** `ask_drop_off`. Sending it twice changes nothing, so the nonce needn't be claimed. */
+/** Handles `ask_drop_off`. Sending it twice changes nothing, so its nonce isn't claimed. */
 export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
   const t = textsFor(changesDriverTexts, form.locale).dropOff;
   const checks = new Checks(form);

@@ -2,13 +2,15 @@ import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
-import type { Kept } from '../../ui/kept/KeptLink.tsx';
+import type { OfflineStatus } from '../../ui/kept/KeptLink.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { Tracking } from './load.server.ts';
 
-/** What stays on the device while there's no signal: no price, no address. Null once the job is over. */
-export function useKeptTracking(tracking: Tracking): Kept | null {
+/**
+ * What the device stores to show while there's no signal. Contains no price and no address. Null once the job is over.
+ */
+export function useKeptTracking(tracking: Tracking): OfflineStatus | null {
   const t = useTexts(trackingTexts);
   const { promised } = useTexts(promiseDriverTexts);
   const { code } = useTexts(customerCodeTexts);

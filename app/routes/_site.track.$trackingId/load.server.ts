@@ -48,7 +48,7 @@ import { mapSubjectOf } from '../../http/point.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
- * What the holder of a tracking link sees; nothing else of the row leaves the server.
+ * What the holder of a tracking link sees. Nothing else of the request's row leaves the server.
  * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
@@ -63,10 +63,10 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const open = openView(row, localeOf(request));
   return data({
     ...open,
-    /** Who gets the deposit of a job that can't be done: part of the terms, which an offer needs. */
+    /** Who gets the deposit of a job that can't be done. It's part of the terms, which are shown with an offer. */
     endings: open.offer === null ? null : await endingTermsFor(request),
     keptIfDeclined: await keptIfDeclined(row),
-    /** How long the customer would wait for a provider at most, if they paid now. */
+    /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
@@ -143,7 +143,10 @@ function openView(row: CustomerRow, locale: Locale) {
       Date.now(),
     ),
     provider: isAccepted(row) ? providerOf(row) : null,
-    /** Shown only until arrival: the last position may be from before it, and the distance would confuse. */
+    /**
+     * The provider's position; null after the arrival. The last position may be from before it, so the distance would
+     * be wrong.
+     */
     live: isComing(status) ? livePosition(row) : null,
     tow: towProgress(row),
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
@@ -156,13 +159,13 @@ function openView(row: CustomerRow, locale: Locale) {
     extra: extraOf(row),
     trouble: troubleOf(row, status),
     standsStill: standsStill(row),
-    /** A job of which a part was done: what was agreed at first, and why it ended; null otherwise. */
+    /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
     dropOff: { asked: openDropOffWish(row), kept: refusedDropOff(row), mayAsk: mayAskDropOff(row) },
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** While the location may still change: whether only a city or ZIP code is known. */
+    /** Whether only a city or ZIP code is known; null once the location can't be changed any more. */
     place: mayShareLocation(status) ? { approximate: row.location_approximate } : null,
     may: mayGive('customer', status),
     assigned: row.provider_assigned,
@@ -195,7 +198,10 @@ function openView(row: CustomerRow, locale: Locale) {
   };
 }
 
-/** The page's own link, if the customer has no other way back: they didn't agree to texts, or no text was delivered. */
+/**
+ * The page's own link, if the customer should keep it because they have no text with it: they didn't agree to texts, or
+ * no text was delivered. Null otherwise.
+ */
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {
@@ -205,13 +211,13 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
 }
 
-/** The page of an expired link leads to the receipt, which stays until the request is deleted. */
+/** What the page of an expired link shows: only a link to the receipt, which exists until the request is deleted. */
 function expiredView(row: CustomerRow): ExpiredTracking {
   return { words: null, receipt: receiptOf(row)?.session ?? null };
 }
 
 export interface ExpiredTracking extends ErrorData {
-  /** The session ID of the receipt. */
+  /** The session ID in the receipt's URL; null if there's no receipt. */
   receipt: string | null;
 }
 
@@ -219,7 +225,7 @@ export interface ExpiredTracking extends ErrorData {
 function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
-  // A rest of it may be on its way back.
+  // The receipt is for a payment that's kept at least in part. The other part may have been refunded.
   const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && unreturnedOf(one) > 0);
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }
@@ -235,26 +241,26 @@ function providerOf(row: CustomerRow) {
   };
 }
 
-/** The code to tell the provider, until it's used, and whether the provider entered or skipped it. */
+/** The code to tell the provider, until it's used, and whether the provider entered or skipped the code. */
 async function handshakeOf(row: CustomerRow) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !isAccepted(row)) return null;
   return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
 
-/** The link for family and friends; null when there's none. */
+/** The URL for family and friends; null if there's none. */
 function familyOf({ families: [link] }: CustomerRow): string | null {
   return link ? `${env().PUBLIC_URL}/family/${link.id}` : null;
 }
 
-/** The extra charge that the provider asked for on site, with its reason; null when there's none. */
+/** The extra charge that the provider asked for on site, with its reason; null if there's none. */
 function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: providerShareOf(agreedRow(row)) + cents };
 }
 
-/** What the provider on site reports: they can't find the customer, or can't do the job; null if neither. */
+/** What the provider on site has reported: that they can't find the customer, or can't do the job; null if neither. */
 function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   const { failure_reason: failure, search_started_at: asked, search_answered_at: answered } = row;
   const searching = asked !== null && status === 'arrived';

@@ -6,7 +6,7 @@ export function isMeeting({ status, handshake }: OpenTracking): boolean {
   return status === 'arrived' && handshake?.status !== 'verified';
 }
 
-/** Whether the sign shows what to pay on site: while the provider is with the customer. */
+/** Whether the provider is with the customer. Then the sign shows what to pay on site. */
 export function isProviderThere({ status }: OpenTracking): boolean {
   return ON_SITE.includes(canonicalStatus(status));
 }

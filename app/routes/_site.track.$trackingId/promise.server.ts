@@ -5,10 +5,7 @@ import { lateRefundMinutes } from '#modules/dispatch/index.ts';
 import { depositBackFrom, isDepositBack } from '#modules/request/rules/promises.ts';
 import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 
-/**
- * When the provider promises to be there, and what the customer is told if that's in doubt or not the first time; null
- * while nobody is coming.
- */
+/** When the provider promises to be there, and what the page says about that time; null while no provider is coming. */
 export function promiseView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !COMING.includes(canonicalStatus(row.status))) return null;
@@ -17,12 +14,15 @@ export function promiseView(row: CustomerRow, now = Date.now()) {
     at: promise.at,
     firstAt: promise.firstAt,
     reason: promise.reason,
-    /** What the page tells about it, besides the time. */
+    /** `doubt`: the provider may not keep the promised time. `newTime`: the provider has changed it. */
     news: inDoubt ? ('doubt' as const) : promise.renewals > 0 ? ('newTime' as const) : null,
   };
 }
 
-/** Whether the terms return the deposit of a customer who asks to cancel, and from when on; null if nobody promised a time. */
+/**
+ * Whether the terms return the deposit if the customer asks to cancel because the provider is late, and from when on;
+ * null if no provider has promised a time.
+ */
 export async function depositBackView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !ON_THE_JOB.includes(canonicalStatus(row.status))) return null;

@@ -39,7 +39,7 @@ export const handle: LoadFailedHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadTracking(args);
-  // Accepting an offer leads to this page, on which she hasn't been yet.
+  // Accepting an offer leads to the payment page, so this device must hold its link too.
   if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.payment}`);
   return found;
 }
@@ -83,12 +83,12 @@ export function ErrorBoundary() {
   return (
     <>
       <MoreStyles />
-      <NotShown />
+      <TrackingError />
     </>
   );
 }
 
-function NotShown() {
+function TrackingError() {
   const t = useTexts(trackingTexts);
   const error = useRouteError();
   switch (statusOf(error)) {

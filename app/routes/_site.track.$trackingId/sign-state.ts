@@ -4,7 +4,7 @@ import type { OpenTracking } from './load.server.ts';
 
 export type SignState = keyof (typeof trackingSignTexts)['now'];
 
-/** What the sign is about: the status, unless something is more urgent or says more. */
+/** What the sign shows: the status, unless something else is more urgent or more exact. */
 export function signStateOf(tracking: OpenTracking): SignState {
   const { status, change, extra, promise, left, agreed } = tracking;
   const now = isStatus(status) ? canonicalStatus(status) : 'pending_admin_review';
@@ -30,8 +30,8 @@ export function signStateOf(tracking: OpenTracking): SignState {
   }
 }
 
-/** While these are on the sign, the map is the screen's first part. Otherwise it's folded below what's to decide. */
-const WITH_MAP: readonly SignState[] = [
+/** In these states, the map is the first part of the screen. In other states, it's folded below the decision. */
+const STATES_WITH_MAP: readonly SignState[] = [
   'job_offered',
   'provider_assigned',
   'en_route',
@@ -41,17 +41,17 @@ const WITH_MAP: readonly SignState[] = [
 ];
 
 export function isMapFirst(tracking: OpenTracking): boolean {
-  return tracking.map !== null && tracking.trouble === null && WITH_MAP.includes(signStateOf(tracking));
+  return tracking.map !== null && tracking.trouble === null && STATES_WITH_MAP.includes(signStateOf(tracking));
 }
 
-/** Whether there's a price to decide, to pay a deposit on, or under review. */
+/** Whether the page is about the price: an offer to decide on, a deposit to pay, or a counter-offer under review. */
 export function hasPrice({ offer, payable, status }: OpenTracking): boolean {
   return offer !== null || payable || status === 'negotiating';
 }
 
-/** In these states there's something to decide first, so that the provider is folded below. */
-const DECIDING: readonly SignState[] = ['late', 'asks', 'on_hold'];
+/** In these states the customer must decide something first, so the provider is folded below. */
+const STATES_TO_DECIDE: readonly SignState[] = ['late', 'asks', 'on_hold'];
 
 export function isProviderFolded(tracking: OpenTracking): boolean {
-  return DECIDING.includes(signStateOf(tracking));
+  return STATES_TO_DECIDE.includes(signStateOf(tracking));
 }

@@ -30,7 +30,7 @@ import type { Density } from './density.ts';
 interface ActiveTabProps {
   counts: DeskCounts;
   search: ListSearch;
-  /** Whether a search or filter is set, so that the board shows its results. */
+  /** Whether a search or filter is set. Then the board shows its results instead of the active requests. */
   isSearch: boolean;
   board: BoardPage;
   cancelled: RequestCard[];
@@ -41,7 +41,7 @@ interface ActiveTabProps {
   density: Density;
 }
 
-/** The board of active requests, by whose turn it is. With a search or filter, its results instead. */
+/** The board of active requests, by whose turn it is. With a search or filter, it shows the results instead. */
 export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: ActiveTabProps) {
   const { search, isSearch, sameCars, density } = board;
   const t = useTexts(adminTexts).active;
@@ -119,7 +119,7 @@ interface NothingProps extends Pick<ActiveTabProps, 'search' | 'isSearch'> {
   active: number;
 }
 
-/** Why the board is empty. */
+/** Says why the board is empty. */
 function Nothing({ search, isSearch, isFirst, active }: NothingProps) {
   const t = useTexts(adminTexts).active;
   const { find, list } = useTexts(deskQueueTexts);

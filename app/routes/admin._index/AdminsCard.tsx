@@ -18,7 +18,7 @@ import type { SettingsData } from './settings.server.ts';
 type Person = SettingsData['admins'][number];
 type AdminsCardProps = Pick<SettingsData, 'admins' | 'nonce' | 'now'>;
 
-/** The accounts of this desk: owners see all of them, add and disable them, and set their roles. */
+/** All accounts of this desk. Owners add and disable accounts here, and set their roles. */
 export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
   const t = useTexts(settingsTexts).admins;
   return (
@@ -51,8 +51,8 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
 }
 
 /**
- * Gives another admin a one-time password. All accounts share one form, so that the own password is asked for only
- * once.
+ * Gives another admin a one-time password. There's one form for all accounts, so that the page has only one field for
+ * the owner's own password.
  */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
@@ -86,7 +86,7 @@ function RoleForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   );
 }
 
-/** Disables an account. None is preselected, so that a slip can't disable the first in the list. */
+/** Disables an account. No account is preselected, so that nobody disables the first one in the list by mistake. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);
@@ -120,7 +120,7 @@ interface PersonFormProps {
   submit: ReactNode;
 }
 
-/** A form that acts on another admin's account. It also asks for the password of whoever sends it. */
+/** A form that changes another admin's account. It asks for the sender's own password. */
 function PersonForm({ intent, nonce, label, hint, whom, options, more, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (

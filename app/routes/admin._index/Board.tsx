@@ -13,7 +13,7 @@ interface BoardProps {
   sections: readonly BoardSection<HeldRow<RequestCard>>[];
   sameCars: SameCars;
   density: Density;
-  /** What keeps the rows where they are while somebody points at them. */
+  /** The event handlers that freeze the rows while somebody points at them. */
   hold?: React.ComponentProps<'table'>;
 }
 

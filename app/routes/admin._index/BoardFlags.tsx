@@ -11,7 +11,7 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 interface FlagProps {
-  /** What there's room for; by default the whole sentence. */
+  /** The visible text, if there's no room for the whole sentence. */
   short?: string;
   whole: string;
   urgent?: boolean;
@@ -29,7 +29,7 @@ export function Flag({ short, whole, urgent = false }: FlagProps) {
   );
 }
 
-/** What makes a request special, the urgent first. Who is locked in is the loudest. */
+/** The marks of a request, the urgent ones first. That somebody is locked in is marked most strongly. */
 export function BoardFlags({ request }: { request: RequestCard }) {
   const t = useTexts(deskBoardTexts).flags;
   const active = useTexts(adminTexts).active;
@@ -55,7 +55,10 @@ export function BoardFlags({ request }: { request: RequestCard }) {
   );
 }
 
-/** How long ago the provider on the way was last seen; shown once that's too long. Counts up while the page is open. */
+/**
+ * How long ago the provider on the way sent the last position, in words; null while it's recent. Counts up while the
+ * page is open.
+ */
 function useLastSeen({ seenAt }: RequestCard): string | null {
   const { now } = useDesk();
   const { time } = useTexts(commonTexts);

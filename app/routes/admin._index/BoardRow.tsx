@@ -25,17 +25,20 @@ interface BoardRowProps {
   request: RequestCard;
   sameCar: SameCar[] | undefined;
   mark: RowMark;
-  /** Whether this is the first thing to do: its button is amber. */
+  /** Whether this is the first request on which the desk must do something, so that its button is amber. */
   isFirst: boolean;
 }
 
-/** A request on the board. The whole row opens it; its button leads to what the desk must do next. */
+/**
+ * A request on the board. A click anywhere in the row opens the request. Its button leads to what the desk must do
+ * next.
+ */
 export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
   const locale = useLocale();
   const t = useTexts(deskBoardTexts);
   const { active } = useTexts(adminTexts);
   const service = serviceLabel(request.service, locale);
-  const named = (what: string) => `${what}: ${service}, ${request.number}`;
+  const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
   const { level } = useWait(request);
   return (
     <tr data-request={request.id} data-turn={request.turn} data-late={level || undefined} data-mark={mark ?? undefined}>
@@ -43,7 +46,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
         <Age request={request} />
       </td>
       <th scope="row" className="board-number">
-        <Link data-open to={`/admin/request/${request.id}`} aria-label={named(active.viewDetails)}>
+        <Link data-open to={`/admin/request/${request.id}`} aria-label={withRequest(active.viewDetails)}>
           {request.number}
         </Link>
       </th>
@@ -75,7 +78,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
             data-next={request.next}
             className={isFirst ? 'board-step board-step-first' : 'board-step'}
             to={`/admin/request/${request.id}#${NEXT_STEPS[request.next]}`}
-            aria-label={named(t.steps[request.next])}
+            aria-label={withRequest(t.steps[request.next])}
           >
             {t.steps[request.next]}
           </Link>
@@ -85,7 +88,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
   );
 }
 
-/** How long a request has waited for whoever's turn it is, and how late that is. */
+/** How long a request has waited for the one whose turn it is, and which time limit it has passed. */
 function useWait({ turn, turnSince }: RequestCard) {
   const { now, limits } = useDesk();
   const waited = Math.max(0, now - turnSince);
@@ -128,7 +131,7 @@ function Price({ request }: { request: RequestCard }) {
   );
 }
 
-/** The provider, and the time they promised while they're coming. */
+/** The provider's name and, while they're coming, their promised time. */
 function Provider({ request }: { request: RequestCard }) {
   const locale = useLocale();
   const t = useTexts(deskBoardTexts);

@@ -13,12 +13,15 @@ interface BoardToolsProps {
   isSearch: boolean;
   counts: BoardPage['counts'];
   density: Density;
-  /** How many new requests wait to be shown. */
+  /** How many new requests aren't shown yet, because the board is frozen. */
   arrivals: number;
   onShowArrivals: () => void;
 }
 
-/** Above the board, and in sight while it scrolls: the views, the requests that wait to be shown, and the search. */
+/**
+ * The bar above the board, which stays in sight when the board scrolls: the views, the button that shows new requests,
+ * and the search.
+ */
 export function BoardTools({ search, isSearch, counts, density, arrivals, onShowArrivals }: BoardToolsProps) {
   const t = useTexts(deskBoardTexts);
   const { phoneRequests, onlineRequests } = useTexts(adminTexts).active;
@@ -62,7 +65,7 @@ function wordOf({ count, more }: BoardCount): string {
   return `${count}${more ? '+' : ''}`;
 }
 
-/** Switches between compact and roomy rows, which this browser keeps. */
+/** Switches between compact and roomy rows. This browser remembers the choice. */
 function DensityButton({ density }: { density: Density }) {
   const t = useTexts(deskBoardTexts);
   const other: Density = density === 'roomy' ? 'compact' : 'roomy';

@@ -14,7 +14,7 @@ import { LockedInSelect } from '../../ui/desk/LockedInSelect.tsx';
 import { VoiceConsent } from '../../ui/desk/VoiceConsent.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** The phone options whose jobs can end elsewhere. */
+/** The phone options whose jobs can have a drop-off. */
 const WITH_DROP_OFF = PHONE_OPTION_NAMES.filter((name) => mayHaveDestination(PHONE_OPTIONS[name].service)).join(' ');
 
 /** What a dispatcher asks a caller, in the order of a call: where, what, where to, vehicle, phone. */

@@ -21,8 +21,8 @@ interface CompletedTabProps extends StatisticsProps {
 }
 
 /**
- * A period's commission, then the completed jobs. The same markup is a list of cards on small screens and a table on
- * wide ones.
+ * A period's commission, then the completed jobs. The jobs are cards on small screens and a table on wide ones, with
+ * the same markup.
  */
 export function CompletedTab({ jobs, older, isFirst, promises, ...statistics }: CompletedTabProps) {
   const t = useTexts(adminTexts).completed;

@@ -65,7 +65,7 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
   );
 }
 
-/** Who gets the deposit of a job that wasn't done. */
+/** The fields that say who gets the deposit of a job that wasn't done. */
 function EndingFields({ terms }: { terms: EndingTerms }) {
   const t = useTexts(settingsTexts).desk.endings;
   const { labels } = useTexts(endingsProviderTexts);
@@ -112,7 +112,7 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
   );
 }
 
-/** A number of whole minutes. */
+/** A field for a whole number of minutes. */
 function Minutes({ value, ...field }: Pick<FieldBasics, 'name' | 'label' | 'hint'> & { value: string }) {
   return <Field {...field} inputMode="numeric" autoComplete="off" defaultValue={value} />;
 }

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import { Owed } from './Owed.tsx';
 
-/** The customers who ask for another drop-off and have no answer yet. */
+/** The requests of customers who ask for another drop-off and have no answer yet. */
 export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
   const t = useTexts(deskQueueTexts).dropOffs;
   const locale = useLocale();

@@ -17,8 +17,8 @@ const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as 
 type Line = (typeof LINES)[number];
 
 /**
- * Mobile-money settings. They're stored only in this browser (docs/product.md, "Mobile money"). Needs script, and says
- * so.
+ * The mobile-money settings, which only this browser stores (docs/product.md, "Mobile money"). Without script, says
+ * that it needs script.
  */
 export function MobileMoneyCard() {
   const t = useTexts(settingsTexts).mobile;

@@ -6,7 +6,7 @@ interface OwedProps {
   children: ReactNode;
 }
 
-/** Something that the desk owes somebody: one line above the board, which opens to the whole list. */
+/** A list of things that the desk owes somebody: one line above the board, which opens to the whole list. */
 export function Owed({ heading, count, children }: OwedProps) {
   return (
     <details className="board-owed-part">

@@ -6,7 +6,9 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import { Owed } from './Owed.tsx';
 
-/** What Shoulder owes providers for jobs that weren't done. It stays here until the desk marks it as paid. */
+/**
+ * The fees that Shoulder owes providers for jobs that weren't done. A fee is listed until the desk marks it as paid.
+ */
 export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const t = useTexts(deskQueueTexts).fees;
   const { labels } = useTexts(paymentMethodsTexts);

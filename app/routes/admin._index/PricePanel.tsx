@@ -9,7 +9,7 @@ import { PriceChips } from '../../ui/desk/PriceChips.tsx';
 import { SimilarJobsLine } from '../../ui/desk/SimilarJobsLine.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
-/** The price of a phone request, always in view, with what the desk usually asks. */
+/** The price of a phone request, with what the desk usually asks. It's always in view. */
 export function PricePanel() {
   const t = useTexts(adminTexts).phone;
   const words = useTexts(pricingTexts).phone;

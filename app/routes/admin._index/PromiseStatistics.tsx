@@ -8,7 +8,7 @@ import { Figures } from '../../ui/desk/Figures.tsx';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
-/** The promises of a period that were kept: in all, then by provider, hour and service. */
+/** How many promised arrival times of a period were kept: in all, then by provider, hour and service. */
 export function PromiseStatistics({ promises: { total, byProvider, byHour, byService } }: { promises: Promises }) {
   const t = useTexts(statisticsTexts).promises;
   const locale = useLocale();
@@ -86,7 +86,7 @@ function Counts({ heading, rows }: CountsProps) {
   );
 }
 
-/** "92%", rounded down, so that only a whole 100% says that all were kept. */
+/** The share of kept promises, such as "92%". It's rounded down, so that "100%" means that all were kept. */
 function shareOf({ kept, late }: PromiseCounts): string {
   return `${Math.floor((kept / (kept + late)) * 100)}%`;
 }

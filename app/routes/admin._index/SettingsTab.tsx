@@ -13,9 +13,9 @@ import { RateCardCard } from './RateCardCard.tsx';
 import type { SettingsData } from './settings.server.ts';
 
 interface SettingsTabProps {
-  /** The settings and accounts, which only an owner sees. */
+  /** The settings and accounts; null for a dispatcher, because only owners see them. */
   owned: SettingsData | null;
-  /** The owners' emails, for everybody else. */
+  /** The owners' emails, which dispatchers see instead. */
   owners: string[];
 }
 
@@ -61,7 +61,7 @@ export function SettingsTab({ owned, owners }: SettingsTabProps) {
   );
 }
 
-/** Who can change what a dispatcher can't. */
+/** Names the owners, who can change what a dispatcher can't. */
 function OwnersCard({ owners }: { owners: string[] }) {
   const t = useTexts(deskTeamTexts).roles;
   return (

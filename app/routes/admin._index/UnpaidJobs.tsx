@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import { Owed } from './Owed.tsx';
 
-/** The jobs whose provider wasn't paid on site, or didn't say so. */
+/** The jobs whose provider wasn't paid on site, or hasn't confirmed the payment. */
 export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
   const t = useTexts(deskQueueTexts).unpaid;
   const locale = useLocale();

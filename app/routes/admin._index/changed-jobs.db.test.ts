@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => back.close());
 beforeEach(() => back.prisma.payment.deleteMany());
 
-/** A job for $200 that became one for $350, with its two deposits. */
+/** Inserts a job for $200 that was changed to one for $350, with its two deposits. */
 async function changedJob(): Promise<void> {
   const job = {
     request_id: randomUUID(),

@@ -48,7 +48,10 @@ function unknown(): never {
   throw unknownIntent();
 }
 
-/** Creates a phone request. It's stored first: if Temporal or Stripe is down, its payment page can be opened later. */
+/**
+ * Creates a phone request. It's stored before Temporal and Stripe are asked, so that its payment page can be opened
+ * later if one of them is down.
+ */
 async function createForCaller(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
@@ -73,7 +76,10 @@ async function createForCaller(form: ReadForm) {
   );
 }
 
-/** Sends the locate link. A failure is only logged: the request is already stored, and the next page shows it. */
+/**
+ * Texts the caller the locate link. A failure is only logged, because the request is already stored, and the next page
+ * shows whether the text was sent.
+ */
 async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await sendLocateLink(id, { nonce });
@@ -92,7 +98,7 @@ async function deletePaymentLink(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
-  // Only phone requests have a link to delete. For any other request, say "not found".
+  // Only phone requests can be deleted here. For any other request, answer "not found".
   const isDeletable = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(

@@ -1,7 +1,7 @@
 import { completedJobs } from '#modules/dispatch/index.ts';
 import { loadStatistics, readPicked, writePicked } from './statistics.server.ts';
 
-/** Loads a period's statistics, and one page of completed jobs, which are of any period. */
+/** Loads a period's statistics, and one page of all completed jobs, whatever the period. */
 export async function loadCompleted(query: URLSearchParams, now: number) {
   const picked = readPicked(query);
   const [statistics, jobs] = await Promise.all([loadStatistics(picked, now), completedJobs(query.get('before'))]);

@@ -4,12 +4,12 @@ import { ownPath } from '../../http/own-path.ts';
 import { DENSITIES } from './density.ts';
 import type { Density } from './density.ts';
 
-/** In seconds; browsers keep cookies no longer. */
+/** The cookie's lifetime in seconds. Browsers keep no cookie longer than this. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
-/** Not signed, because changing it only changes one's own rows. */
+/** The cookie isn't signed, because changing it only changes one's own rows. */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?density=(\w+)(?:;|$)/;
 
-/** The density that this browser keeps. */
+/** The density of rows that this browser remembers. */
 export function densityOf(request: Request): Density {
   return readDensity(COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]);
 }
@@ -18,7 +18,7 @@ function readDensity(text: string | undefined): Density {
   return DENSITIES.find((density) => density === text) ?? 'compact';
 }
 
-/** Keeps the chosen density in a cookie, and shows the same list again. */
+/** Stores the chosen density in a cookie, and redirects to the same list. */
 export function keepDensity(request: Request, chosen: string | undefined): Promise<Response> {
   const { secure } = env();
   const cookie = `${secure ? '__Host-' : ''}density=${readDensity(chosen)}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

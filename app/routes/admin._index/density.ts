@@ -1,3 +1,3 @@
-/** How high the board's rows are: 32 px, or 40 px with room to breathe. */
+/** The height of the board's rows: 32 px if `compact`, 40 px if `roomy`. */
 export const DENSITIES = ['compact', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];

@@ -33,7 +33,7 @@ interface Job {
   at: string;
   price?: number;
   status?: 'paid' | 'refunded';
-  /** Columns of the request; none if the request has been deleted. */
+  /** The request's columns; undefined if the request has been deleted. */
   request?: Partial<Prisma.CustomerRequestCreateManyInput>;
 }
 
@@ -155,7 +155,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How PostgreSQL would add up the earnings of a period. */
+/** The plan by which PostgreSQL adds up a period's earnings. */
 async function planOf(picked: PickedPeriod): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
@@ -205,7 +205,7 @@ describe('with 100,000 jobs of two years', () => {
   });
 });
 
-/** The record of the provider who had a job, in the directory. */
+/** Inserts the directory's record of a job, with its promised time and arrival. */
 async function promise(request_id: string, times: { promised_at: Date; arrived_at: Date }): Promise<void> {
   const provider = await back.prisma.provider.create({ data: { name: 'Rosa Delgado', phone: '+12145550177' } });
   const ids = { provider_id: provider.id, request_id, assignment: 1 };

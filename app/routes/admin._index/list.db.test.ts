@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const search = (text: string) => {
   const query = new URLSearchParams(text);
-  // The page decrypts the search of a URL. Here it's plain, so set it directly.
+  // In a real URL, the search is encrypted. In these tests it's plain text, so set it directly.
   return boardPage({ ...readListSearch(query), q: query.get('q') ?? '' }, query.get('from'));
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ describe('active requests', () => {
     const short = await make({ waiting_since: at(1) });
     const long = await make({ waiting_since: at(5), status: 'deposit_paid' });
     const driving = await make({ waiting_since: at(60), status: 'en_route' });
-    // This provider has been on the way for an hour, and the customer asked to cancel just now.
+    // This provider has been on the way for an hour, and the customer has just asked to cancel.
     const asked = await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(3) });
     const called = await make({ waiting_since: at(9), request_type: 'phone', status: 'payment_pending' });
     await make(ended(10));
@@ -181,7 +181,7 @@ describe('a search', () => {
   it('treats special characters as characters', async () => {
     const id = await make({ vehicle_plate: 'ABC-1' });
     for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);
-    // These contain nothing to search for, so all active requests are listed.
+    // These texts contain no search terms, so all active requests are listed.
     for (const q of ['\\', '"', '%', '{}']) expect(await found(q), q).toEqual([id]);
   });
 

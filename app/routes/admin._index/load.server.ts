@@ -10,7 +10,7 @@ import { loadPhone } from './phone.server.ts';
 import { loadSettingsTab } from './settings.server.ts';
 import { tabOf } from './tabs.ts';
 
-/** Loads the counts in the header, and the data of the open tab only. */
+/** Loads the counts for the header, and the data of the open tab. */
 export async function loadDesk(args: LoaderFunctionArgs) {
   const { request } = args;
   const query = new URL(request.url).searchParams;

@@ -11,7 +11,7 @@ import { paymentLinkState } from '#modules/payment/rules/payment-link.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 
-/** The created request with its links; `null` when it has been deleted. */
+/** The request that was just created, with its links. */
 export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;
 
 /** The form for a phone request, or the request it created (`?created=<id>`). */

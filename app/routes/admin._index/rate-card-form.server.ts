@@ -16,7 +16,7 @@ const MAX_MILES = 100;
 
 type Read = { ok: true; card: RateCard } | { ok: false; errors: Record<string, string> };
 
-/** Saves what dispatch usually asks. It needs no password, because it sets no price by itself. */
+/** Saves the price list. That needs no password, because the list only proposes prices. */
 export async function saveRates(form: ReadForm, adminId: string) {
   const { toasts } = textsFor(pricingTexts, form.locale);
   const read = readRateCard(form);

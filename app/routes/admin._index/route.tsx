@@ -36,7 +36,7 @@ export default function Dashboard() {
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
   const { pathname, search } = useLocation();
-  // While the desk waits for a caller's location, the page listens for that request only.
+  // While the desk waits for a caller's location, the page's event stream is for that request only.
   const waited = desk.tab === 'phone' ? desk.created : null;
   return (
     <Live

@@ -44,7 +44,10 @@ export function handleSettingsForm(args: ActionFunctionArgs, form: ReadForm): Pr
   return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-/** Saves the settings. Asks for the password like {@link add}, because the on-call phone and the time limits matter. */
+/**
+ * Saves the settings. Asks for the password like {@link add}, because somebody who finds a page open mustn't change the
+ * on-call phone or the time limits.
+ */
 async function save(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
@@ -60,8 +63,8 @@ async function save(posted: AccountForm) {
 }
 
 /**
- * Adds an admin. Asks for the password, like {@link renew} and {@link disable}: somebody who finds a page open mustn't
- * gain lasting access, or lock others out.
+ * Adds an admin. Asks for the password, like {@link renew} and {@link disable}, because somebody who finds a page open
+ * mustn't gain lasting access or lock others out.
  */
 async function add(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
@@ -141,7 +144,7 @@ function showOneTimePassword(form: ReadForm, { email, password }: OneTimePasswor
       values: {},
       toast,
       nonce: freshNonce(),
-      shown: { of: email, words: [password] },
+      shown: { owner: email, secrets: [password] },
     },
     { 'Cache-Control': 'no-store' },
   );

@@ -9,14 +9,14 @@ import type { NewSettings } from '#modules/dispatch/index.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
-/** Four hours. A longer limit would be useless. */
+/** The longest time limit: four hours. A longer one would be useless. */
 const MAX_MINUTES = 240;
 
 type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
 /**
- * Checks the desk's settings: phones, time limits (the second alert must come after the first), fees, and who gets the
- * deposit.
+ * Checks the form of the desk's settings: phones, time limits (the second must be longer than the first), fees, and who
+ * gets the deposit.
  */
 export function readSettingsForm(form: ReadForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;

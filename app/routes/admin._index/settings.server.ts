@@ -8,7 +8,10 @@ import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadForOwner>>;
 
-/** Loads the Settings tab, except mobile money, which is in the browser. A dispatcher reads only who the owners are. */
+/**
+ * Loads the Settings tab, except for mobile money, which the browser stores. For a dispatcher, loads only who the
+ * owners are.
+ */
 export async function loadSettingsTab({ id, role }: SignedInAdmin) {
   if (role === 'owner') return { owned: await loadForOwner(id), owners: [] };
   const owners = (await listAdmins()).filter((admin) => admin.role === 'owner' && !admin.disabled_at);

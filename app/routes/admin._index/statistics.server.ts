@@ -9,14 +9,14 @@ import {
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { commissionBySlot, promisesIn, undoneJobs } from '#modules/dispatch/index.ts';
 
-/** What the form of the period picker sends. */
+/** A chosen period, as the period picker's form sends it. */
 export interface PickedPeriod {
   period: Period;
   from: string;
   to: string;
 }
 
-/** One bar of the chart: what was earned from `from` until the next one begins. */
+/** One bar of the chart: what was earned from `from` until the next bar begins. */
 export interface Bar extends CommissionTotals {
   from: Date;
 }

@@ -10,7 +10,7 @@ import { answer, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
-/** Shows what a job usually costs, while the caller is still on the line. Stores nothing. */
+/** Answers the phone form with what such a job usually costs, while the caller is still on the line. Stores nothing. */
 export async function showUsualPrice(sent: ReadForm) {
   const form = { ...sent, intent: 'create_phone_request' };
   const { fields, locale } = form;

@@ -58,7 +58,7 @@ async function changePassword(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
   if (current === fresh) return invalidForm(shown, { new_password: t.password.errors.same });
-  // Somebody has changed the password meanwhile, so the one that was typed is outdated.
+  // The password was changed elsewhere meanwhile, so the current password that was typed is no longer right.
   if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
     return invalidForm(shown, { current_password: t.password.errors.currentWrong });
   }

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** One's own account: sessions, password, second step, shortcuts. */
+/** The admin's own account: sessions, password, second step and keyboard shortcuts. */
 export default function Account() {
   const account = useLoaderData<typeof loader>();
   const t = useTexts(accountTexts);

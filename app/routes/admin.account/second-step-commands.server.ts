@@ -77,7 +77,11 @@ async function end(posted: AccountForm) {
   return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
-/** The response when the code is missing or wrong. Wrong codes and wrong passwords share one limit. */
+/**
+ * Checks the code.
+ * @returns the answer to a missing or wrong code; undefined if the code is right. Wrong codes and wrong passwords count
+ * toward the same limit
+ */
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
@@ -89,10 +93,10 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
 }
 
 /** Shows the recovery codes. There's no redirect, because only this response may contain them. */
-function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
+function showCodes({ form }: AccountForm, secrets: string[], toast: Toast) {
   return answer(
     200,
-    { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { of: '', words } },
+    { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { owner: '', secrets } },
     { 'Cache-Control': 'no-store' },
   );
 }

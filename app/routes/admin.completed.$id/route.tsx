@@ -26,7 +26,7 @@ import { loadJob } from './load.server.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(params.id, localeOf(request));
 
-/** This page has no forms. The action exists so that the guard checks the sign-in before a post is refused. */
+/** This page has no forms. It has an action so that the guard checks the sign-in before a post is refused. */
 export function action() {
   throw new AppError(405);
 }

@@ -1,7 +1,7 @@
 import { dropOffWishes, handover, owedFees, unpaidJobs } from '#modules/dispatch/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
-/** A group of open jobs, by whose turn it is. */
+/** The open jobs on which it's the same party's turn. */
 export type HandoverGroup = Awaited<ReturnType<typeof handover>>[number];
 
 /** Everything that the next shift takes over. */

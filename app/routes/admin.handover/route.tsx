@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** What one shift hands to the next, to read on the screen or to print. */
+/** What one shift hands over to the next, to read on the screen or to print. */
 export default function Handover() {
   const { now, groups, fees, unpaid, dropOffs } = useLoaderData<typeof loader>();
   const locale = useLocale();
@@ -118,7 +118,7 @@ interface PromisedProps {
   now: number;
 }
 
-/** When the provider promised to be there, and who that is. */
+/** The provider's name, and when they promised to be there. */
 function Promised({ job: { promised_at: at, arrived_at: arrived, provider_name: provider }, now }: PromisedProps) {
   const locale = useLocale();
   const t = useTexts(deskTeamTexts).handover;

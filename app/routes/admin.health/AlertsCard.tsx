@@ -6,7 +6,11 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 
 /** The alert rules whose conditions hold now. */
-export function AlertsCard({ alerts, evaluated, elsewhere }: Pick<SystemHealth, 'alerts' | 'evaluated' | 'elsewhere'>) {
+export function AlertsCard({
+  alerts,
+  evaluated,
+  prometheusOnly,
+}: Pick<SystemHealth, 'alerts' | 'evaluated' | 'prometheusOnly'>) {
   const locale = useLocale();
   const t = useTexts(healthTexts).alerts;
   return (
@@ -24,7 +28,7 @@ export function AlertsCard({ alerts, evaluated, elsewhere }: Pick<SystemHealth, 
         ))}
       </ul>
       <p className="sub">
-        {t.elsewhere} {elsewhere.join(', ')}
+        {t.elsewhere} {prometheusOnly.join(', ')}
       </p>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 
-/** Requests that should have gone on by themselves and didn't. */
+/** Requests that should have moved on automatically and didn't. */
 export function StuckCard({ stuck }: Pick<SystemHealth, 'stuck'>) {
   const locale = useLocale();
   const t = useTexts(healthTexts).stuck;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { systemHealth } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 
-/** How the system is now. No part that's down fails the page. */
+/** Loads the system's health. The page works even if parts of the system are down. */
 export async function loadHealth(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const now = Date.now();

@@ -40,7 +40,7 @@ async function save(id: string, form: ReadForm) {
   if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
-  // Somebody else has changed the record. Show it as it is now, without what was typed.
+  // Somebody else has changed the record meanwhile. Show the record as it is now, without what was typed.
   return formAgain(form, 409, t.toasts.stale, { values: {} });
 }
 

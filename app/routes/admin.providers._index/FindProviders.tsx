@@ -11,7 +11,7 @@ import { PROVIDERS_PATH, WARNING_FILTERS } from '../../ui/desk/providers-query.t
 import type { ProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
-/** Milliseconds without typing before the search is sent. */
+/** The search is sent after this many milliseconds without typing. */
 const PAUSE_MS = 300;
 const NAMES = ['q', 'service', 'warning'] as const;
 
@@ -35,7 +35,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
   const timer = useRef<number>();
   const { service, warning } = place;
   const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
-  /** The search that this form sent last. Its results mustn't overwrite what's typed meanwhile. */
+  /** The search that this form sent last. When its results come, they mustn't overwrite what was typed meanwhile. */
   const lastSearch = useRef(shown);
   useEffect(() => {
     // "Back" or "Show all" opened another search, so the fields must show that one.
@@ -54,7 +54,7 @@ export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: 
   };
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
-    // It was typed before the script ran.
+    // Send what was typed before the script ran.
     if (field instanceof HTMLInputElement && field.value.trim() !== typed) send(0);
     return () => clearTimeout(timer.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before hydration

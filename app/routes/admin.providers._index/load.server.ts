@@ -7,7 +7,7 @@ import { unseal } from '../../http/sealed.server.ts';
 
 const PAGE_SIZE = 50;
 
-/** A provider in the list. Details that only the record shows stay on the server. */
+/** A provider in the list. Leaves out the details that only the provider's own page shows. */
 export type ListedProvider = ReturnType<typeof listed>;
 
 /** Loads one page of the directory, for the search in the URL. */

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ShareBar } from '../../ui/desk/ShareBar.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Why requests ended without a job that was done. */
+/** Why requests ended without a completed job. */
 export function LostCard({ lost }: Pick<Reports, 'lost'>) {
   const t = useTexts(reportsTexts).lost;
   const most = Math.max(...lost.map(({ count }) => count));

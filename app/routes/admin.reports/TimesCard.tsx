@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { TimesChart } from '../../ui/desk/TimesChart.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
-/** How long each step takes: in all, as a plot by hour, and as tables by hour, service and dispatcher. */
+/** How long each step takes: overall, as a chart by hour, and as tables by hour, service and dispatcher. */
 export function TimesCard({ reports }: { reports: Reports }) {
   const locale = useLocale();
   const t = useTexts(reportsTexts);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
-import { LEAST_JOBS, REPORT_DAYS } from '#modules/dispatch/rules/reports.ts';
+import { MIN_JOBS, REPORT_DAYS } from '#modules/dispatch/rules/reports.ts';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -20,7 +20,10 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** How long the steps take, which promises are kept, which prices are accepted, and what's lost (docs/product.md, "Reports"). */
+/**
+ * How long the steps take, which promises are kept, which prices are accepted, and why requests are lost
+ * (docs/product.md, "Reports").
+ */
 export default function ReportsPage() {
   const { days, reports } = useLoaderData<typeof loader>();
   const locale = useLocale();
@@ -35,7 +38,7 @@ export default function ReportsPage() {
         <h1>{t.title}</h1>
         <p className="sub">
           {t.lead({ from: formatDate(range.from, locale), to: formatDate(range.to, locale), jobs })} {t.kept}{' '}
-          {t.fewHint(LEAST_JOBS)}
+          {t.fewHint(MIN_JOBS)}
         </p>
       </div>
       <nav className="row" aria-label={t.period}>

@@ -4,11 +4,12 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Cancels this request as a duplicate in one step, while no provider is assigned and nothing is to be decided. */
+/** Cancels this request as a duplicate with one button, if no provider is assigned and there's nothing to decide. */
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   if (!may.cancelRequest || row.provider_assigned) return null;
-  // A car with several others is one of a fleet: the warning lists them all.
+  // The button names only the oldest of the other requests. If there are several, which are probably those of a fleet,
+  // the warning lists them all.
   const [other] = sameCar;
   if (!other) return null;
   return (

@@ -10,8 +10,8 @@ import { ChangeStillOpen, EndJob } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Shown when the customer asks to cancel a job in progress. It's the first thing to decide, so both decisions are side
- * by side.
+ * Shown if the customer asks to cancel a job in progress. It's the first thing to decide, so the forms for both
+ * decisions are open, side by side.
  */
 export function CancellationCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();

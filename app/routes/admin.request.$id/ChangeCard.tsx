@@ -8,7 +8,7 @@ import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** A paid job that turns out to be another one: the last proposal, and the form for the next. */
+/** For a paid job that turns out to need other work: the last proposed change, and the form for a new one. */
 export function ChangeCard({ request: { row, change, nonce } }: { request: DeskRequest }) {
   const t = useTexts(changesTexts);
   const locale = useLocale();
@@ -48,7 +48,10 @@ export function ChangeCard({ request: { row, change, nonce } }: { request: DeskR
   );
 }
 
-/** The customer asks for another drop-off. The form below proposes it; here dispatch says that it can't be. */
+/**
+ * Says that the customer asks for another drop-off. Dispatch either proposes it with the form below, or says here that
+ * it isn't possible.
+ */
 function DropOffWish({ address, nonce }: { address: string; nonce: string }) {
   const t = useTexts(changesTexts).wish;
   return (

@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Who has the request, and the button to claim it, give it back or take it over. */
+/** Says who has the request, with the button to claim it, release it or take it over. */
 export function Claim({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(deskTeamTexts).claim;
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { DeskRequest } from './load.server.ts';
 interface CustomerWasToldProps {
   request: DeskRequest;
   purpose: 'offer' | 'final_offer';
-  /** What the customer's page says. */
+  /** The text on the customer's page. */
   words: string;
 }
 

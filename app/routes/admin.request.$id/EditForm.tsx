@@ -74,7 +74,10 @@ function valuesOf(row: DeskRequest['row']) {
 type Texts = Record<string, string>;
 type Shown = ReturnType<typeof valuesOf>;
 
-/** The hidden fields of a new form: `seen` is when it was made, and `was_...` is each field's value then. */
+/**
+ * The hidden fields of a new form. `seen` is when the row was last changed, and `was_...` is each field's value at that
+ * time.
+ */
 function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
   const names = Object.keys(shown) as (keyof Shown)[];
   const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
@@ -82,8 +85,8 @@ function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
 }
 
 /**
- * The hidden fields of a form that came back. After an error they're the ones that were sent; after a conflict, the
- * fields concerned get their current values.
+ * The hidden fields of a form that came back. After an error, they have the values that were sent. After a conflict,
+ * the fields in conflict have the row's current values.
  */
 function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
   const answeredValues = answer?.intent === INTENT ? Object.entries(answer.values) : [];
@@ -91,9 +94,9 @@ function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
 }
 
 /**
- * A field that nobody typed in shows the request's current value, and so does its hidden field. A field that somebody
- * typed in keeps the text and its hidden original value, so that the server notices when another dispatcher has
- * corrected it meanwhile.
+ * Keeps the form up to date while the page is open. A field in which nothing was typed gets the request's current
+ * value, and so does its hidden field. A field in which something was typed keeps the text, and its hidden field keeps
+ * the original value, so that the server notices if another dispatcher has corrected it meanwhile.
  * @returns the hidden fields
  */
 function useOriginals(row: DeskRequest['row'], shown: Shown): Texts {

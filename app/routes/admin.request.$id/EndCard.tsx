@@ -16,7 +16,7 @@ import { formatDateTime } from '../../ui/time.ts';
 import { ProviderFee } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
-/** Cancels the request, after saying what happens to the deposit, or deletes it after a confirmation. */
+/** The forms that cancel the request, after saying what happens to the deposit, or delete it, after a confirmation. */
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
@@ -54,7 +54,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** The form that cancels, and what happens to the money. It's collapsed at first. */
+/** The form that cancels the request, and what happens to the money. It's collapsed at first. */
 export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
   const { proposal } = useTexts(promiseDeskTexts);

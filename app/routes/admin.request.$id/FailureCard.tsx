@@ -22,7 +22,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Shown when the provider can't do the job or find the customer: what they report, and what dispatch can do. */
+/** Shown if the provider can't do the job or can't find the customer: what they report, and what dispatch can do. */
 export function FailureCard({ request }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const reasons = useTexts(failureReasonsTexts);
@@ -69,7 +69,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** Ends a job of which a part was done: what the customer pays for it, and why. */
+/** The form that ends a job of which only a part was done: what the customer pays for that part, and why it ended. */
 function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   if (!trouble?.partly) return null;
@@ -85,13 +85,16 @@ function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequ
   );
 }
 
-/** Said before dispatch lets a job go on that waits for the customer's answer. */
+/** Warns dispatch, before it lets the job continue, that a proposed change still waits for the customer's answer. */
 export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;
 }
 
-/** Ends a job that wasn't done: what is kept of the deposit, what the provider gets of it, and why. */
+/**
+ * The form that ends a job that wasn't done: how much of the deposit is kept, how much of that the provider gets, and
+ * why.
+ */
 export function EndJob({ request: { trouble, promise, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts).end;
   const { proposal: lateProposal } = useTexts(promiseDeskTexts);
@@ -120,7 +123,7 @@ export function EndJob({ request: { trouble, promise, row, nonce } }: { request:
   );
 }
 
-/** After the end: the fee that Shoulder owes the provider. */
+/** After such a job has ended: the fee that Shoulder owes the provider. */
 export function ProviderFee({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const buttons = useTexts(commandButtons);

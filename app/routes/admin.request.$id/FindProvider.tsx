@@ -15,7 +15,7 @@ interface FindProviderProps {
   onChoose: (choice: ProviderChoice) => void;
 }
 
-/** Searches the directory while somebody types. Without script the search is a form of its own. */
+/** Searches the directory while somebody types. Without script, the search is a separate form. */
 export function FindProvider({ request, onChoose }: FindProviderProps) {
   const hydrated = useHydrated();
   if (hydrated) return <ProviderPicker job={request.directory.job} onChoose={onChoose} />;

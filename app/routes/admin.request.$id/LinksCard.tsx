@@ -8,7 +8,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The secret links to share. The customer's exists from the start, the provider's once one is assigned. */
+/** The secret links to share. The customer's link exists from the start, the provider's once a provider is assigned. */
 export function LinksCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).links;
   const { linksReplaced } = useTexts(deskMessagesTexts);

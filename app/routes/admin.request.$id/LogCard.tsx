@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Who did what and when, newest first. */
+/** The activity log: who did what and when, newest first. */
 export function LogCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).log;

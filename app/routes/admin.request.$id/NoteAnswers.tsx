@@ -6,7 +6,7 @@ import { QuestionField } from '../../ui/ServiceQuestions.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Corrects what the customer answered, while the service can be corrected, too. */
+/** The form that corrects the customer's answers. It's shown as long as the service can be corrected. */
 export function NoteAnswers({ request: { row, answers, nonce } }: { request: DeskRequest }) {
   const t = useTexts(questionsTexts).desk;
   const questions = questionsOf(row.service_type);

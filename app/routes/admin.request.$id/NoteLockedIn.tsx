@@ -5,7 +5,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Notes that a child or pet is locked in, or no longer. */
+/** The form that records that a child or pet is locked in, or no longer is. */
 export function NoteLockedIn({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(lockedInTexts).desk;
   return (

@@ -128,13 +128,13 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   );
 }
 
-/** Whether a part of a payment is due back, and not all of it. */
+/** Whether a part of a payment, but not all of it, is still to be refunded. */
 function isPartDue(payment: Payment): boolean {
   const owed = owedOf(amountsOf(payment));
   return owed > 0 && owed < payment.amount_cents;
 }
 
-/** How much of a payment went back, if not all of it. */
+/** How much of a payment was refunded, in cents; 0 if all of it was. */
 function sentBackOf(payment: Payment): Cents {
   return payment.status === 'refunded' ? 0 : payment.amount_cents - keptOf(amountsOf(payment));
 }

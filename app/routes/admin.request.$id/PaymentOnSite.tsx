@@ -5,7 +5,7 @@ import { PaymentMethodFields } from '../../ui/provider/PaymentMethodFields.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Changes how the provider of this job is paid, for a provider who says so on the phone. */
+/** The form that records how the provider of this job can be paid, if they say so on the phone. */
 export function ChangePayment({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(paymentOnSiteTexts).desk;
   return (
@@ -19,7 +19,9 @@ export function ChangePayment({ request: { row, nonce } }: { request: DeskReques
   );
 }
 
-/** Notes that the customer can pay the provider only by card, or that they can pay otherwise after all. */
+/**
+ * The form that records that the customer can pay the provider only by card, or that they can pay otherwise after all.
+ */
 export function NoteCardOnly({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(paymentOnSiteTexts).desk;
   return (

@@ -11,7 +11,7 @@ import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { CustomerWasTold } from './CustomerWasTold.tsx';
 
-/** Sets the price while the request waits for one; afterwards shows how it was negotiated. */
+/** The form that sets the price, while the request waits for one. Afterwards, shows how the price was negotiated. */
 export function PriceCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).price;
   const { row, may } = request;

@@ -3,7 +3,7 @@ import { SimilarJobsLine } from '../../ui/desk/SimilarJobsLine.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The price range on our site, and what similar jobs cost. */
+/** The price range that our site quotes, and what similar jobs cost. */
 export function PriceHint({ request }: { request: DeskRequest }) {
   const t = useTexts(deskProvidersTexts).price;
   const { quoted, similar } = request.directory.price;

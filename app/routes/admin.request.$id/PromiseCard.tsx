@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The provider may be late and gave no new time: dispatch calls, and enters the time that they say. */
+/** Shown if the provider may be late and gave no new time. Dispatch calls them, and enters the time that they say. */
 export function PromiseCard({ request: { promise, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(promiseDeskTexts);
   const locale = useLocale();

@@ -23,7 +23,10 @@ import { ChangePayment } from './PaymentOnSite.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
-/** The provider, and the form that assigns one once the deposit is paid, or replaces them until the service starts. */
+/**
+ * The provider, and the form that assigns a provider once the deposit is paid, or replaces them until the service
+ * starts.
+ */
 export function ProviderCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).provider;

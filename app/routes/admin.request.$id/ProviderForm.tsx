@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { demandingWarnings } from '#modules/provider/rules/providers.ts';
+import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
@@ -35,7 +35,8 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
   const { known, lookUp } = useProviderByPhone(request.directory.job);
-  // Without script a choice is a link; with script the URL may still contain one, for example after "Back".
+  // Without script, each choice is a link, so the URL contains the chosen provider. With script it may still do so, for
+  // example after "Back".
   const before = useRef(fromAddress?.id);
   useEffect(() => {
     if (before.current === fromAddress?.id) return;
@@ -43,7 +44,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     if (fromAddress) choose(fromAddress);
   });
   const choose = (choice: ProviderChoice) => {
-    // Filling in the fields fires their change events, which clear the choice. So set the choice afterwards.
+    // Filling in the fields fires their change events, which clear the choice. So set the choice after that.
     fill(intent, choice);
     setChosen(choice);
   };
@@ -91,13 +92,13 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   );
 }
 
-/** Warnings about the provider in the fields, and the box that acknowledges them. */
+/** Warnings about the provider in the fields, and the checkbox that acknowledges them. */
 function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
-  const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
-  // If a provider was typed in without script, the server's response has the warnings and the value of the box.
+  const demanded = subject ? warningsToConfirm(subject.warnings, subject === chosen) : [];
+  // If a provider was typed in without script, the server's answer has the warnings and the checkbox's value.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
   const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (

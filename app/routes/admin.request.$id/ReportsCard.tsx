@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** What providers reported before, with who it was: also of those who have been replaced. */
+/** Earlier reports by providers, each with the provider's name. Includes providers who have been replaced. */
 export function ReportsCard({ request: { reports, photos: album } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const reasons = useTexts(failureReasonsTexts);

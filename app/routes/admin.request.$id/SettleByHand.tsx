@@ -8,7 +8,10 @@ import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** For a refund that Stripe can't make. A form to say how the money was returned; afterwards, what was said. */
+/**
+ * For a refund that Stripe can't make: the form that records how the money was returned otherwise, and afterwards what
+ * was recorded.
+ */
 export function SettleByHand({ request: { may, nonce, row, payments, refundSettledBy } }: { request: DeskRequest }) {
   const t = useTexts(deskRefundTexts);
   if (!may.settleByHand) {

@@ -13,7 +13,8 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * When the provider was last seen, when they'll arrive, and how far they drove. Times count up while the page is open.
+ * When the provider sent the last position, when they'll arrive, and how far they've driven. Times count up while the
+ * page is open.
  */
 export function Whereabouts({ request }: { request: DeskRequest }) {
   const t = useTexts(positionTexts).desk;
@@ -43,7 +44,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   );
 }
 
-/** "by 9:57 PM (first 9:42 PM, traffic)". */
+/** The promise in words: "by 9:57 PM (first 9:42 PM, traffic)". */
 function promiseWords(
   { at, firstAt, renewals, reason, arrivedAt }: NonNullable<DeskRequest['promise']>,
   t: typeof promiseDeskTexts,

@@ -13,7 +13,7 @@ interface WhoseTurnProps {
   request: DeskRequest & { firstOpened: { by: string; at: Date } | null };
 }
 
-/** Whose turn it is and since when, and who opened the request first. */
+/** Says whose turn it is and since when, and who opened the request first. */
 export function WhoseTurn({ request }: WhoseTurnProps) {
   const { turn, turnSince, firstOpened } = request;
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function WhoseTurn({ request }: WhoseTurnProps) {
   );
 }
 
-/** What dispatch has left to do about the money of a request that has ended; null if nothing. */
+/** What dispatch still has to do about the money of a request that has ended; null if nothing. */
 function stillToDo({ may, owesFee }: DeskRequest, t: (typeof adminTexts)['active']): string | null {
   if (may.retryRefund) return t.refundFailed;
   if (may.confirmPayment) return t.confirmPayment;

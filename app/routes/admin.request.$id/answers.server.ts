@@ -8,7 +8,7 @@ import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** `set_answers`: what the customer says on the phone about the job. */
+/** Handles `set_answers`: records what the customer says on the phone about the job. */
 export async function noteAnswers({ id, form }: RequestForm) {
   const { toasts } = textsFor(questionsTexts, form.locale).desk;
   let found: boolean;

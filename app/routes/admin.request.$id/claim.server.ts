@@ -11,8 +11,8 @@ import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * Forms that anybody at the desk may send, whoever has the request: its claims, and what somebody only looks up or
- * writes down for a caller.
+ * The forms that every admin may send, even if another admin has the request: those that change the claim, and those
+ * with which an admin only looks something up or writes down what a caller says.
  */
 const NEEDS_NO_CLAIM = [
   ...['claim_request', 'release_request', 'take_over_request', 'add_note', 'find_provider'],
@@ -21,8 +21,9 @@ const NEEDS_NO_CLAIM = [
 ];
 
 /**
- * Before a command: claims the request for the admin, or refuses the command because somebody else has the request.
- * @returns undefined when the command may run
+ * Runs before each form's handler: claims the request for the admin, or refuses the form if another admin has the
+ * request.
+ * @returns undefined if the handler may run
  */
 export async function refuseIfClaimed({ id, form, admin }: RequestForm) {
   if (NEEDS_NO_CLAIM.includes(form.intent)) return undefined;
@@ -30,7 +31,7 @@ export async function refuseIfClaimed({ id, form, admin }: RequestForm) {
   return other ? claimedBy(other, form) : undefined;
 }
 
-/** `claim_request` and `take_over_request`. The second says which claim the admin saw. */
+/** Handles `claim_request` and `take_over_request`. The second form contains the claim that the admin saw. */
 export async function claim({ id, form, admin }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
   const other = await fromDatabase(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
@@ -38,7 +39,7 @@ export async function claim({ id, form, admin }: RequestForm) {
   return redirectWithToast(pageOf(id), textsFor(deskTeamTexts, form.locale).claim.taken);
 }
 
-/** `release_request`. */
+/** Handles `release_request`. */
 export async function release({ id, admin }: RequestForm) {
   await fromDatabase(() => releaseRequest(id, admin.id));
   return redirectWithToast(pageOf(id));

@@ -29,7 +29,7 @@ import { edit } from './edit.server.ts';
 import { noteLockedIn } from './locked-in.server.ts';
 import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
-import { leaveDropOff } from './drop-off.server.ts';
+import { declineDropOffWish } from './drop-off.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { promiseAgain } from './promise.server.ts';
 import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
@@ -43,20 +43,23 @@ export async function handleForm(args: ActionFunctionArgs) {
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
   const posted: RequestForm = { id, form, admin: await requireAdmin(args) };
-  // Ignore a failure here: if the database is down, the command reports it.
+  // Ignore a failure here. If the database is down, the command reports that.
   const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
-  return keepForm(form, () => handleIfHers(posted));
+  return keepForm(form, () => handleUnlessClaimed(posted));
 }
 
-/** Runs the command if nobody else has the request, and then names the admin in its log. */
-async function handleIfHers(posted: RequestForm) {
+/**
+ * Runs the form's handler, if no other admin has the request, and then names the admin in the activity log's new
+ * entries.
+ */
+async function handleUnlessClaimed(posted: RequestForm) {
   const { id, admin } = posted;
   const refusal = await refuseIfClaimed(posted);
   if (refusal) return refusal;
   const before = await fromDatabase(() => lastActivity(id));
   const answer = await handleIntent(posted);
-  // The command is done. Without this, its entries only lack the name.
+  // Ignore a failure here. The command is done, and its log entries only lack the admin's name.
   await nameAdmin(id, admin.id, before).catch(() => undefined);
   return answer;
 }
@@ -109,7 +112,7 @@ async function handleIntent(posted: RequestForm) {
     case 'withdraw_change':
       return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
     case 'keep_drop_off':
-      return leaveDropOff(posted);
+      return declineDropOffWish(posted);
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'promise_again':
@@ -146,7 +149,10 @@ async function handleIntent(posted: RequestForm) {
   }
 }
 
-/** Cancels. After assignment the lifecycle requires a reason. Before, it's optional, but the customer sees it. */
+/**
+ * Cancels the request. Once a provider is assigned, the lifecycle requires a reason. Before that, a reason is optional.
+ * The customer sees it.
+ */
 async function cancel(posted: RequestForm) {
   const { id, form } = posted;
   const { toasts, cancel: words } = wordsFor(form);
@@ -172,14 +178,14 @@ async function cancel(posted: RequestForm) {
   });
 }
 
-/** The job goes on although the customer asked to cancel. She reads the reason, if one is given. */
+/** Declines the customer's wish to cancel, so the job goes on. The customer sees the reason, if one is given. */
 async function declineCancellation({ id, form }: RequestForm) {
   const check = new Checks(form);
   const reason = check.optional('reason', MAX_LENGTH.text);
   if (!check.ok) return invalidForm(form, check.errors);
   const { done, failed } = textsFor(commandToasts, form.locale).decline_cancellation;
   const { intent, nonce, version } = form;
-  // A reason from the last time doesn't stay.
+  // If no reason is given this time, this clears the reason from an earlier time.
   const origin = { intent, nonce, personal: { cancellation_declined_reason: reason } };
   const outcome = await command(id, 'declineCancellation', { version }, origin);
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });

@@ -16,7 +16,7 @@ type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>
 
 /**
  * Whether to ask the customer for consent to texts, and in which language to read out the question.
- * @returns null when there's consent already, the request has ended, or no text could be sent anyway
+ * @returns null if the customer has already consented, the request has ended, or no text could be sent anyway
  */
 export async function consentView(row: Row) {
   const facts = { status: canonicalStatus(row.status), hasConsented: row.text_consent_at !== null };
@@ -24,7 +24,7 @@ export async function consentView(row: Row) {
   return { language: languageOf(row) };
 }
 
-/** `text_consent`: records that the customer agreed on the phone, for the request's current number. */
+/** Handles `text_consent`: records that the customer agreed to texts on the phone, for the request's current number. */
 export async function recordVoiceConsent({ id, form }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes') return invalidForm(form, { text_consent: tickFirst }, toasts.consentMissing);

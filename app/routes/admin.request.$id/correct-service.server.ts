@@ -5,7 +5,7 @@ import { invalidForm } from '../../http/form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { runCommand } from './run-command.server.ts';
 
-/** `correct_service`: while there's no price, dispatch corrects the service that the customer chose. */
+/** Handles `correct_service`: as long as there's no price, dispatch corrects the service that the customer chose. */
 export async function correctService(posted: RequestForm) {
   const t = textsFor(changesTexts, posted.form.locale);
   const serviceType = serviceFromOnline(posted.form.fields.service ?? '');

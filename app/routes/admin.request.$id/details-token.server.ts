@@ -7,13 +7,15 @@ import { formAgain } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** Identifies the version of the details that a page shows: their hash, and when the row was last changed. */
+/**
+ * Identifies the version of the details that a page shows, by their hash and the time when the row was last changed.
+ */
 export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** The version of a row that its workflow has just taken over. Nobody has decided anything up to this version. */
-const ADOPTED = 1;
+/** The version of a row whose workflow has just started. Up to this version, nobody has decided anything. */
+const ADOPTED_VERSION = 1;
 
 /**
  * Refuses a price or an assignment if somebody has corrected the details since the page was loaded, and says what
@@ -25,8 +27,9 @@ export async function refuseOutdated({ id, form }: RequestForm) {
   if (mark === '') return undefined;
   const row = await requestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
-  // If somebody has decided since, the command notices. It may also be the same form, sent again.
-  if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
+  // The row has a newer version, so somebody has decided something since. Let the command handle that: it refuses the
+  // form, or recognizes that the same form was sent again.
+  if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED_VERSION)) return undefined;
   const since = Number(seen);
   const changes = Number.isSafeInteger(since)
     ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)

@@ -4,12 +4,12 @@ import { needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { partsOfPrice } from '#modules/dispatch/rules/rate-card.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
-import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
+import { PROVIDER_SEARCH_LIMIT, warningsToConfirm, providerSearch } from '#modules/provider/rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
-import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
+import { providersToSuggest, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -34,8 +34,8 @@ type Row = Pick<
 >;
 
 /**
- * Loads what a request's page shows of the directory: search results (without script), the chosen provider, the
- * assigned one, and what helps to find a price.
+ * Loads what a request's page shows from the directory: search results (if there's no script), the chosen provider, the
+ * assigned provider, and what helps to find a price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assignProvider || may.reassignProvider;
@@ -44,7 +44,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   const job = needsOf(row);
   const pricing = may.setPrice || may.acceptCounter;
   const [found, chosen, assigned, similar, card] = await Promise.all([
-    typed ? offerProviders(typed, job) : null,
+    typed ? providersToSuggest(typed, job) : null,
     assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
     pricing ? similarJobs(row.service_type, row.estimated_distance) : null,
@@ -68,13 +68,16 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** What the job asks of its provider. */
+/** What the job needs from its provider. */
 function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
   return { service, cardOnly, flatbed: needsFlatbed(service, storedAnswers(row)) };
 }
 
-/** Searches without script: redirects to the page's URL with the search encrypted, which then lists the results. */
+/**
+ * Handles the search without script: redirects to the page's URL with the encrypted search. The page then lists the
+ * results.
+ */
 export function findProvider({ id, form }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
@@ -90,7 +93,7 @@ type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: 
 export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
   const [provider, request] = await Promise.all([providerByPhone(phone), requestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
-  const warnings = demandingWarnings(
+  const warnings = warningsToConfirm(
     choiceOf(provider, request ? needsOf(request) : { cardOnly: false, flatbed: false }).warnings,
     form.fields.provider_id === provider.id,
   );

@@ -7,8 +7,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** `keep_drop_off`: the customer's wish for another drop-off is declined. Sending it twice changes nothing. */
-export async function leaveDropOff({ id, form }: RequestForm) {
+/** Handles `keep_drop_off`: declines the customer's wish for another drop-off. Sending it twice changes nothing. */
+export async function declineDropOffWish({ id, form }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
   return (await fromDatabase(() => keepDropOff(id)))
     ? redirectWithToast(pageOf(id), kept)

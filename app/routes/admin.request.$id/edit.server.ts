@@ -31,7 +31,7 @@ export interface EditedKind {
   service_type: ServiceType;
 }
 
-/** Checks corrected details by the rules of the original form (docs/product.md, "Validation"). */
+/** Checks corrected details by the rules of the form that made the request (docs/product.md, "Validation"). */
 export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): ReadResult {
   const words = textsFor(adminRequestTexts, form.locale).information.fields;
   const check = new Checks(form);
@@ -94,8 +94,8 @@ function originalValues(fields: Record<string, string>): Edited | undefined {
 }
 
 /**
- * Builds the form after a conflict. Typed text stays in its field, next to what somebody else has saved meanwhile;
- * sending the form again confirms it. Other fields show the request's current values.
+ * The form after a conflict. What was typed stays in its field, next to the value that somebody else has saved
+ * meanwhile. Sending the form again overwrites that value. Other fields show the request's current values.
  */
 function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);

@@ -44,7 +44,7 @@ type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['mess
 export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
 
 /**
- * One request with its payments, its log, and what the lifecycle allows now.
+ * Loads one request with its payments, its activity log, and what the lifecycle allows now.
  * @throws 404 for an unknown id
  */
 export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
@@ -69,7 +69,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarOf(row),
-      /** What is paid of all deposits, and what the desk can keep of it. */
+      /** How much of all deposits is paid, and how much of that the desk can keep. */
       deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
       trouble: await troubleOf(found, now),
       reports: pastReports(found),
@@ -77,7 +77,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       owesFee: owesProviderFee(state),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       promise: await promiseView(state, now),
-      // The dispatcher can read it to a customer who can't open the page.
+      // The dispatcher can read the code to a customer who can't open their page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
@@ -99,22 +99,28 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
   });
 }
 
-/** Other requests that may be for this car, with the reason that this customer reads if it's cancelled as a duplicate. */
+/**
+ * Other requests that may be for this car. Each has the cancellation reason that this customer reads if this request is
+ * cancelled as its duplicate.
+ */
 async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {
   const others = (await sameCarRequests([row.id]))[row.id] ?? [];
   const { reason } = textsFor(adminRequestTexts, languageOf(row)).sameCar;
   return others.map((other) => ({ ...other, reason: reason(other.number) }));
 }
 
-/** @param customerPhone the number as it is now */
+/**
+ * What the page shows of a message to or from the customer or the provider.
+ * @param customerPhone the customer's current number
+ */
 function viewMessage(message: DeskMessage, customerPhone: string) {
   const { purpose, phone, created_at, sent_at, delivered_at, ...rest } = message;
   return {
     ...rest,
-    // After the colon a purpose names the version it belongs to. Show the part before.
+    // A purpose may be followed by a colon and a version. Show only the purpose.
     purpose: purpose.split(':')[0] ?? purpose,
     at: delivered_at ?? sent_at ?? created_at,
-    /** It went to a number that was corrected since, so the customer hasn't read it. */
+    /** Whether the text went to a wrong number, which was corrected since, so that the customer hasn't read it. */
     toWrongNumber: rest.recipient === 'customer' && phone !== customerPhone,
   };
 }
@@ -137,7 +143,7 @@ function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Lo
   );
 }
 
-/** The page of a request's workflow in Temporal's Web UI; null if nobody said where that is. */
+/** The URL of a request's workflow in Temporal's Web UI; null if TEMPORAL_UI_URL isn't set. */
 function workflowUrl(requestId: string): string | null {
   const { TEMPORAL_UI_URL, TEMPORAL_NAMESPACE } = env();
   const workflow = encodeURIComponent(workflowId(requestId));

@@ -8,7 +8,9 @@ import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** `set_locked_in`: what the customer or the provider says on the phone about a child or pet inside. */
+/**
+ * Handles `set_locked_in`: records what the customer or the provider says on the phone about a child or pet locked in.
+ */
 export async function noteLockedIn({ id, form }: RequestForm) {
   const { toasts } = textsFor(lockedInTexts, form.locale).desk;
   let found: boolean;

@@ -4,10 +4,11 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Records that somebody opened the request, so that it stops ringing as a new one and other dispatchers see who has it
- * open. With script the page keeps reporting that while it's visible; without script each page load counts.
- * @param byScript the page was loaded by its own script
- * @returns who opened it first, if that was earlier
+ * Records that somebody opened the request, so that it no longer rings as an unopened one, and other dispatchers see
+ * who has it open. With script, the page itself keeps reporting that while it's visible. Without script, each page load
+ * counts.
+ * @param byScript whether the page's script loaded the data
+ * @returns who opened the request first; null if it's opened for the first time now
  */
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {

@@ -10,7 +10,7 @@ import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** `add_note`. */
+/** Handles `add_note`. */
 export async function writeNote({ id, form, admin }: RequestForm) {
   const t = textsFor(deskTeamTexts, form.locale).notes;
   const check = new Checks(form);

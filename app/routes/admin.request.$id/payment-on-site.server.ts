@@ -10,7 +10,7 @@ import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** `set_card_only`: what the customer says on the phone about paying on site. */
+/** Handles `set_card_only`: records what the customer says on the phone about paying on site. */
 export async function noteCardOnly({ id, form }: RequestForm) {
   const { toasts } = textsFor(paymentOnSiteTexts, form.locale);
   let found: boolean;
@@ -23,7 +23,7 @@ export async function noteCardOnly({ id, form }: RequestForm) {
   return redirectWithToast(pageOf(id), toasts.noted);
 }
 
-/** `set_payment`: what the provider says on the phone about this job. */
+/** Handles `set_payment`: records how the provider can be paid for this job, as they say on the phone. */
 export async function notePayment({ id, form }: RequestForm) {
   const t = textsFor(paymentOnSiteTexts, form.locale);
   const methods = readPaymentMethods(form.fields);

@@ -9,7 +9,7 @@ import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { textFate } from '../../ui/desk/text-news.ts';
+import { shortDeliveryToast } from '../../ui/desk/text-news.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -44,7 +44,7 @@ interface OfferWords {
   failed: Toast;
 }
 
-/** Sends the customer a price, and a text about it. */
+/** Sets the price or makes the final offer, and tells whether the customer was texted about it. */
 async function makeOffer(posted: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
   const { id, form } = posted;
   const { intent, nonce, version } = form;
@@ -70,7 +70,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
   });
 }
 
-/** Says in the toast whether the text about the price was sent. The page has the number to call. */
+/** The toast's words about whether the text with the price was sent. If it wasn't, the page has the number to call. */
 async function textOutcome(
   purpose: OfferWords['purpose'],
   outcome: CommandOutcome,
@@ -78,5 +78,5 @@ async function textOutcome(
 ): Promise<string> {
   if (!outcome.ok) return '';
   const text = await fromDatabase(() => lastCustomerText(id, purpose));
-  return textFate(text, textsFor(deskMessagesTexts, form.locale));
+  return shortDeliveryToast(text, textsFor(deskMessagesTexts, form.locale));
 }

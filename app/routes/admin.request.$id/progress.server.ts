@@ -3,7 +3,7 @@ import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { drivenTrack, isUnseen, providerProgress } from '#modules/provider/index.ts';
 
-/** The provider's progress as the desk sees it: the position, and how far they drove, while that's stored. */
+/** The provider's progress as the desk sees it: the position and, while positions are stored, how far they drove. */
 export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
   const { position, report } = providerProgress(row, now);

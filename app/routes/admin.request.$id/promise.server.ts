@@ -12,7 +12,7 @@ import { invalidForm } from '../../http/form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { runCommand } from './run-command.server.ts';
 
-/** The current provider's promise as the desk sees it; null before there's one. */
+/** The current provider's promise as the desk sees it; null until there's one. */
 export async function promiseView(state: RequestState, now: number) {
   const { promise } = state;
   if (!promise) return null;
@@ -20,14 +20,17 @@ export async function promiseView(state: RequestState, now: number) {
     ...promise,
     inDoubt: isPromiseInDoubt(state),
     mayRenew: mayRenew(promise),
-    /** How many minutes the provider is or was behind the first time, if the terms return the deposit; null otherwise. */
+    /**
+     * By how many minutes the provider misses or missed the first promised time, if that's enough for the terms to
+     * return the deposit; null otherwise.
+     */
     depositBackAfter: isDepositBack(state, await lateRefundMinutes(), now)
       ? Math.floor(((promise.arrivedAt ?? now) - promise.firstAt) / MINUTE)
       : null,
   };
 }
 
-/** `promise_again`: a new time that the provider gave on the phone. */
+/** Handles `promise_again`: records a new time that the provider gave on the phone. */
 export async function promiseAgain(posted: RequestForm) {
   const { form } = posted;
   const { toasts } = textsFor(promiseDeskTexts, form.locale);

@@ -4,7 +4,7 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { Checks } from '../../http/desk/desk-fields.server.ts';
 
-/** Columns of a provider. All but the plate are required. */
+/** The request's columns about its provider. All of them are required, except the plate. */
 export interface ProviderFields {
   provider_name: string;
   provider_phone: string;

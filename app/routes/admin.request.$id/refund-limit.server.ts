@@ -9,7 +9,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * Refuses a command by which a dispatcher would refund more than Settings allow. An owner may refund any amount.
+ * Refuses a command with which a dispatcher would refund more than the settings allow. Owners may refund any amount.
  * @returns undefined when the command may run
  */
 export async function refuseLargeRefund<N extends UpdateName>(

@@ -3,11 +3,11 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
-/** A posted form about one request. */
+/** A form that an admin sent about one request. */
 export interface RequestForm {
   id: string;
   form: ReadForm;
-  /** Who sent it. */
+  /** The admin who sent the form. */
   admin: SignedInAdmin;
 }
 

@@ -9,8 +9,8 @@ import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * `settle_refund`: records that a refund that failed for good was made another way. The reason, and who gave it, are
- * stored with the request, not in the workflow.
+ * Handles `settle_refund`: records that a refund that can't be made by Stripe was made in another way. The explanation
+ * and the admin's name are stored with the request, not in the workflow.
  */
 export async function settleRefund(posted: RequestForm) {
   const { id, form, admin } = posted;

@@ -28,8 +28,8 @@ type Reported = Pick<Found, 'row' | 'state' | 'failures' | 'photos'>;
 type Report = Found['failures'][number];
 
 /**
- * What a provider on site reports, or that the customer got going, and what Settings propose; null if there's nothing
- * to decide.
+ * The trouble that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
+ * With it comes the settlement that the settings propose. Null if there's nothing to decide.
  */
 export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
@@ -47,11 +47,11 @@ export async function troubleOf({ row, state, failures, photos }: Reported, now:
         : {
             reason,
             since,
-            ...toldBy(failures.find(({ at }) => at.getTime() === since)),
+            ...noteAndPlaceOf(failures.find(({ at }) => at.getTime() === since)),
             photos: photosOf(since, failures, photos),
           },
     solved,
-    /** What was agreed, if a part of the job may have been done. */
+    /** The agreed price and the approved extra charge, if a part of the job may have been done. */
     partly:
       state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: approvedExtraOf(row) },
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
@@ -63,7 +63,7 @@ export async function troubleOf({ row, state, failures, photos }: Reported, now:
   };
 }
 
-/** The reports that nothing is to be decided about any more, with who made them. */
+/** The reports on which nothing is to be decided any more, each with the provider who made it. */
 export function pastReports({ state, failures, photos }: Reported) {
   return failures
     .filter(({ at }) => at.getTime() !== state.failureAt)
@@ -71,12 +71,12 @@ export function pastReports({ state, failures, photos }: Reported) {
       at: report.at.getTime(),
       provider: report.provider_name,
       reason: report.reason,
-      ...toldBy(report),
+      ...noteAndPlaceOf(report),
       photos: photosOf(report.at.getTime(), failures, photos),
     }));
 }
 
-/** The ids of a report's photos: those taken since, up to the next report. */
+/** The ids of a report's photos: those taken between this report and the next one. */
 function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[]): string[] {
   const times = failures.map((report) => report.at.getTime());
   return photos
@@ -85,8 +85,8 @@ function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[])
     .map(({ id }) => id);
 }
 
-/** The note, and where the provider stood by the position they had sent last. */
-function toldBy(report: Report | undefined) {
+/** A report's note, and where the provider was, by their last position before the report. */
+function noteAndPlaceOf(report: Report | undefined) {
   const point = pointOf(report?.failure_lat ?? null, report?.failure_lng ?? null);
   return {
     note: report?.failure_note ?? null,
@@ -94,7 +94,7 @@ function toldBy(report: Report | undefined) {
   };
 }
 
-/** `end_job`. */
+/** Handles `end_job`. */
 export async function endJob(posted: RequestForm) {
   const { form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
@@ -113,7 +113,7 @@ export async function endJob(posted: RequestForm) {
   return end(posted, 'endJob', ending, reason);
 }
 
-/** `end_partly_done`. */
+/** Handles `end_partly_done`. */
 export async function endPartlyDone(posted: RequestForm) {
   const { id, form } = posted;
   const t = textsFor(endingsDeskTexts, form.locale);
@@ -127,7 +127,10 @@ export async function endPartlyDone(posted: RequestForm) {
   return end(posted, 'endPartlyDone', { priceCents }, reason);
 }
 
-/** Ends a job that wasn't, or only partly, done. Both sides read the reason, so it's stored beside the command. */
+/**
+ * Ends a job that wasn't done, or only partly. Both customer and provider read the reason. It's stored in the database,
+ * not sent with the command.
+ */
 async function end<Name extends 'endJob' | 'endPartlyDone'>(
   posted: RequestForm,
   name: Name,
@@ -148,7 +151,7 @@ async function end<Name extends 'endJob' | 'endPartlyDone'>(
   });
 }
 
-/** What the desk reads after it decided that a job goes on. */
+/** The toasts for an admin who decided that a job goes on. */
 export function resumedToasts({ form }: RequestForm) {
   const { resumed, failed } = textsFor(endingsDeskTexts, form.locale).toasts;
   return { done: resumed, failed };

@@ -2,15 +2,15 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { jobOfPocket, receiveLatePositions } from '#modules/provider/index.ts';
 import type { Limits } from '../../http/context.ts';
-import { readWire } from './wire.server.ts';
+import { positionsInRequest } from './wire.server.ts';
 
 const METHODS = ['GET', 'POST'];
 
 /**
- * Stores what an app sends. The apps keep a position and send it again until they get a 2xx, and the ones behind it
- * wait. So everything that will never be stored is answered with 200 too: positions from before or after the job, of an
- * ended job, and messages that aren't positions. Only a URL that we never made is 404, and what may work later is 429
- * or 503. OwnTracks expects a list of messages in the answer; there are none.
+ * Stores the positions that an app sends. The apps send a position again until they get a 2xx response, and hold back
+ * all later ones until then. So what will never be stored is answered with 200 too: positions from before or after the
+ * job, and messages that aren't positions. A URL that we never made gets a 404. What may be stored later gets a 429 or
+ * 503. OwnTracks expects a list of messages in the response, so we send an empty one.
  */
 export async function receiveFromPocket(
   request: Request,
@@ -23,7 +23,7 @@ export async function receiveFromPocket(
   if (!METHODS.includes(request.method)) return answer(405);
   const within = await limits.consume('pocket', jobId);
   if (!within.ok) return answer(429, within.retryAfter);
-  const points = readWire(
+  const points = positionsInRequest(
     {
       query: new URL(request.url).searchParams,
       type: request.headers.get('content-type') ?? '',

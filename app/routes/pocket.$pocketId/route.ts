@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { receiveFromPocket } from './receive.server.ts';
 
 /**
- * `/pocket/:pocketId` takes positions from Traccar Client and OwnTracks, as these apps send them (decision 0057). A
- * stable interface.
+ * `/pocket/:pocketId` takes positions from Traccar Client and OwnTracks, in the formats of these apps (decision 0057).
+ * This URL and its formats must stay as they are.
  */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   receiveFromPocket(request, params.pocketId, context.limits);

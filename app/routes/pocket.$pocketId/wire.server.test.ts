@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWire } from './wire.server.ts';
+import { positionsInRequest } from './wire.server.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const AT = NOW - 20_000;
@@ -7,13 +7,19 @@ const HERE = { lat: 32.78, lng: -96.8, accuracy: 12.5, at: AT };
 const FORM =
   'id=48217365&lat=32.78&lon=-96.8&timestamp=1795229980&accuracy=12.5&altitude=140.2&speed=21.3&bearing=187.0&batt=71';
 
-const inUrl = (query: string) => readWire({ query: new URLSearchParams(query), type: '', body: '' }, NOW);
+const inUrl = (query: string) => positionsInRequest({ query: new URLSearchParams(query), type: '', body: '' }, NOW);
 const inForm = (body: string) =>
-  readWire({ query: new URLSearchParams(), type: 'application/x-www-form-urlencoded; charset=UTF-8', body }, NOW);
+  positionsInRequest(
+    { query: new URLSearchParams(), type: 'application/x-www-form-urlencoded; charset=UTF-8', body },
+    NOW,
+  );
 const inJson = (value: unknown) =>
-  readWire({ query: new URLSearchParams(), type: 'application/json; charset=utf-8', body: JSON.stringify(value) }, NOW);
+  positionsInRequest(
+    { query: new URLSearchParams(), type: 'application/json; charset=utf-8', body: JSON.stringify(value) },
+    NOW,
+  );
 
-/** As Traccar Client sent it in 2025. */
+/** A position in the format of Traccar Client in 2025. */
 const nested = (location: object) => ({
   location: {
     event: 'motionchange',
@@ -64,7 +70,7 @@ describe('OwnTracks', () => {
     for (const type of ['status', 'transition', 'lwt', 'waypoint', 'dump']) {
       expect(inJson({ ...location, _type: type }).length, type).toBe(0);
     }
-    expect(readWire({ query: new URLSearchParams(), type: 'application/json', body: '' }, NOW)).toEqual([]);
+    expect(positionsInRequest({ query: new URLSearchParams(), type: 'application/json', body: '' }, NOW)).toEqual([]);
   });
 });
 

@@ -1,37 +1,44 @@
 import { z } from 'zod';
 import { SECOND } from '#kernel/constants.ts';
-import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { MAX_POINTS, readPoint } from '../provider.$jobId/position.server.ts';
 
-/** What an app sent. */
-interface Wire {
+/** The request that an app sent. */
+interface AppRequest {
   query: URLSearchParams;
   /** The content type of the body. */
   type: string;
   body: string;
 }
 
-/** Numbers come as text in forms, and as numbers in JSON. */
+/** A number, which is text in a form and a number in JSON. */
 const number = z.union([z.number(), z.string().trim().min(1).transform(Number).pipe(z.number())]);
 
-/** Traccar Client, in a URL or form or one of a JSON list. Times are in seconds; older versions sent milliseconds. */
-const flat = z.object({
-  // OwnTracks' other messages, such as a marked place, have coordinates too.
+/**
+ * A position from Traccar Client, in a URL, in a form, or in a JSON list. Times are in seconds; older versions sent
+ * milliseconds.
+ */
+const traccarPosition = z.object({
+  // Refuse OwnTracks' messages, which have a `_type`: some of them, such as a marked place, have coordinates but aren't
+  // positions.
   _type: z.never().optional(),
   lat: number,
   lon: number,
   accuracy: number.nullish().catch(undefined),
   timestamp: z.union([number, z.iso.datetime({ offset: true })]).nullish(),
 });
-/** Traccar Client of 2025 and early 2026. */
-const nested = z.object({
+/** A position from Traccar Client in versions of 2025 and early 2026. */
+const nestedTraccarPosition = z.object({
   location: z.object({
     timestamp: z.union([z.number(), z.iso.datetime({ offset: true })]),
     coords: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number().nullish() }),
   }),
 });
-/** OwnTracks. `acc` is left out when it's 0, and `tst` is when the position was measured, in seconds. */
-const ownTracks = z.object({
+/**
+ * A position from OwnTracks. `acc` is left out if it's 0. `tst` is when the position was measured, in seconds since
+ * 1970.
+ */
+const ownTracksPosition = z.object({
   _type: z.literal('location'),
   lat: z.number(),
   lon: z.number(),
@@ -39,14 +46,14 @@ const ownTracks = z.object({
   tst: z.number(),
 });
 
-/** Larger numbers are milliseconds, as for Traccar's own server. */
-const MOST_SECONDS = 2 ** 31;
+/** Larger numbers are times in milliseconds. Traccar's own server has the same rule. */
+const MAX_SECONDS = 2 ** 31;
 
 /**
- * Reads the positions in what an app sent (decision 0057 has the formats). Anything else, such as an app's report that
- * it's standing still, has none.
+ * Reads the positions in a request from an app. Decision 0057 describes the formats. Other messages, such as the report
+ * that the phone stands still, contain no positions.
  */
-export function readWire({ query, type, body }: Wire, now: number): Measured[] {
+export function positionsInRequest({ query, type, body }: AppRequest, now: number): MeasuredPosition[] {
   const sent = query.has('lat') ? [Object.fromEntries(query)] : valuesIn(type, body);
   return sent.slice(0, MAX_POINTS).flatMap((value) => readOne(value, now) ?? []);
 }
@@ -60,13 +67,13 @@ function valuesIn(type: string, body: string): unknown[] {
   }
 }
 
-function readOne(value: unknown, now: number): Measured | undefined {
-  const own = ownTracks.safeParse(value);
+function readOne(value: unknown, now: number): MeasuredPosition | undefined {
+  const own = ownTracksPosition.safeParse(value);
   if (own.success) {
     const { lat, lon, acc, tst } = own.data;
     return readPoint({ lat, lng: lon, accuracy: acc, at: millis(tst) }, 0, now);
   }
-  const traccar = nested.safeParse(value);
+  const traccar = nestedTraccarPosition.safeParse(value);
   if (traccar.success) {
     const { timestamp, coords } = traccar.data.location;
     return readPoint(
@@ -75,7 +82,7 @@ function readOne(value: unknown, now: number): Measured | undefined {
       now,
     );
   }
-  const one = flat.safeParse(value);
+  const one = traccarPosition.safeParse(value);
   if (!one.success) return undefined;
   const { lat, lon, accuracy, timestamp } = one.data;
   return readPoint({ lat, lng: lon, accuracy, at: timestamp && millis(timestamp) }, 0, now);
@@ -83,5 +90,5 @@ function readOne(value: unknown, now: number): Measured | undefined {
 
 function millis(at: number | string): number | string {
   if (typeof at === 'string') return at;
-  return Math.round(at < MOST_SECONDS ? at * SECOND : at);
+  return Math.round(at < MAX_SECONDS ? at * SECOND : at);
 }

@@ -22,10 +22,10 @@ import { useHowFar } from './use-how-far.ts';
 import type { HowFar } from './use-how-far.ts';
 import { PayNumber, WayNumbers } from './Way.tsx';
 
-type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
+type PageBeforeAgreement = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
-/** The job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
-export function Agreement({ page }: { page: Before }) {
+/** The page of a job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
+export function Agreement({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
   const far = useHowFar(page.jobId, page.way);
@@ -61,7 +61,7 @@ export function Agreement({ page }: { page: Before }) {
           accept={t.agreement.accept}
           busyLabel={t.agreement.accepting}
         >
-          {/* Accepted on another device: the time is promised already. */}
+          {/* If the agreement was already accepted on another device, the arrival time is already promised. */}
           {page.preview.answerBy !== null && <PromiseMinutes key={far.way?.minutes} way={far.way} />}
         </AgreeForm>
       </BottomBar>
@@ -70,10 +70,10 @@ export function Agreement({ page }: { page: Before }) {
 }
 
 /**
- * The page after the agreement was declined: the job's details stay hidden. The provider can go back, or hand the job
- * back.
+ * The page after the agreement was declined. The job's details stay hidden. The provider can go back to the agreement,
+ * or hand the job back.
  */
-export function Blocked({ page }: { page: Before }) {
+export function Blocked({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   return (
     <div className="page page-narrow cab">
@@ -88,7 +88,7 @@ export function Blocked({ page }: { page: Before }) {
   );
 }
 
-function Preview({ page, far }: { page: Before; far: HowFar }) {
+function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
   const t = useTexts(providerTexts).preview;
   const locale = useLocale();
   const payment = useTexts(paymentOnSiteTexts).cab;
@@ -114,7 +114,10 @@ function Preview({ page, far }: { page: Before; far: HowFar }) {
   );
 }
 
-/** The distance isn't known: says what is, and asks the phone for its place if the provider wants. */
+/**
+ * Shown if the distance to the pickup isn't known: names the pickup's city, with a button that computes the distance
+ * from the phone's position.
+ */
 function AskHowFar({ far, city }: { far: HowFar; city: string | null }) {
   const t = useTexts(providerTexts).way;
   return (

@@ -15,7 +15,7 @@ import { useAnswer } from '../../ui/form-nonce.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** For a provider on site who can't find the customer or can't do the job. Dispatch then decides. */
+/** The forms for a provider on site who can't find the customer or can't do the job. Dispatch then decides. */
 export function CannotDo({ page }: { page: OpenJob }) {
   const t = useTexts(endingsProviderTexts);
   const reasons = useTexts(failureReasonsTexts);
@@ -46,7 +46,10 @@ export function CannotDo({ page }: { page: OpenJob }) {
 
 type Trouble = NonNullable<OpenJob['job']['trouble']>;
 
-/** For a provider who arrived and sees nobody: the customer is asked at once, while the provider waits. */
+/**
+ * The form for a provider who has arrived and sees nobody. It asks the customer at once where they are, while the
+ * provider waits.
+ */
 function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
   const t = useTexts(endingsProviderTexts).search;
   const locale = useLocale();
@@ -54,7 +57,7 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   const refused = answer?.intent === 'start_search';
   const { mayAsk, startedAt, answeredAt } = search;
   const leftMs = search.leftMs - useElapsed(search);
-  // Texts may have stopped since the page was loaded.
+  // The server refuses the form if texts no longer reach the customer, even if they did when the page was loaded.
   const mustCall = !page.textsReach || Boolean(answer?.formErrors.called);
   return (
     <>
@@ -93,7 +96,8 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
   const refused = useAnswer()?.intent === 'report_failure';
   const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || search !== null);
   const leftMs = (search?.leftMs ?? 0) - useElapsed(search);
-  // Without script the choice would stay closed, so it's the server that refuses it before its time.
+  // Without script, a disabled choice would stay disabled. So then it's enabled from the start, and the server refuses
+  // it if it's too early.
   const hydrated = useHydrated();
   const nobody = () => {
     const isAsked = search !== null && search.startedAt !== null && search.answeredAt === null;

@@ -5,7 +5,10 @@ import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** On site: the job turns out to be another one. The customer decides about the provider's proposal. */
+/**
+ * The form for a provider on site who finds that the job needs other work. It proposes the change, and the customer
+ * decides.
+ */
 export function ChangedJob({ page }: { page: OpenJob }) {
   const t = useTexts(changesTexts);
   const refused = useAnswer()?.intent === 'propose_change';

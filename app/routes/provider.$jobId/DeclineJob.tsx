@@ -13,8 +13,8 @@ interface DeclineJobProps {
 }
 
 /**
- * Hands the job back, after a confirmation. Before the agreement it's a plain button, because it's one of two equal
- * answers. Who has set out says why.
+ * The form that hands the job back, after a confirmation. Before the agreement, it looks like a plain button, because
+ * handing back is then one of two equal answers. A provider who has already set out must give a reason.
  */
 export function DeclineJob({ nonce, hasSetOut, plain = false }: DeclineJobProps) {
   const t = useTexts(providerTexts).actions;

@@ -6,7 +6,7 @@ import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** The customer, the vehicle, what happened. */
+/** The customer, the vehicle, and what happened. */
 export function DetailsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).details;
   const locale = useLocale();

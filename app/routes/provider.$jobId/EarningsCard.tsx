@@ -11,7 +11,7 @@ export function EarningsCard({ page }: { page: OpenJob }) {
   const words = useTexts(extrasTexts).ask;
   const { price, payout, collect, onSitePaid } = page.job;
   const approved = collect - payout;
-  // A changed job's shares aren't the usual ones.
+  // After a change of the job, the provider's share may not be the usual percentage.
   const shares = payout === payoutOf(price) ? t : t.changed;
   return (
     <FoldedCard title={t.heading} value={formatMoney(collect)}>

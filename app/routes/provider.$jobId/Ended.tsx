@@ -26,11 +26,14 @@ interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
-  /** Shows a button that calls dispatch. */
+  /** Whether to show a button that calls dispatch. */
   callDesk?: boolean;
-  /** What dispatch wrote when it cancelled the job. */
+  /** The reason that dispatch gave when it cancelled the job. */
   reason?: string | null;
-  /** The expired link's page, within the hour in which the provider can still confirm the payment. */
+  /**
+   * The page's data, if the link has expired. It has the form that confirms the payment, which the provider can send
+   * for another hour.
+   */
   page?: Extract<JobPage, { kind: 'expired' }>;
 }
 
@@ -51,7 +54,7 @@ export function JobClosed({ page, ending }: ClosedProps) {
   );
 }
 
-/** Asks how the provider wants the fee paid. */
+/** The form that asks how the provider wants to be paid the fee. */
 function FeePayment({ nonce, ending: { pay, usual } }: Pick<CancelledJob, 'nonce'> & Pick<ClosedProps, 'ending'>) {
   const t = useTexts(endingsProviderTexts).payFee;
   const { labels, names } = useTexts(paymentMethodsTexts);
@@ -76,7 +79,7 @@ function FeePayment({ nonce, ending: { pay, usual } }: Pick<CancelledJob, 'nonce
   );
 }
 
-/** The page of a link that no longer works: why, and what to do. */
+/** The page of a link that no longer opens a job: says why, and what to do. */
 export function Ended({ heading, message, contact, callDesk = false, reason, page }: EndedProps) {
   const t = useTexts(providerTexts);
   const { why } = useTexts(endingsProviderTexts);

@@ -15,20 +15,21 @@ import type { OpenJob } from './load.server.ts';
 const CODE_LENGTH = 4;
 
 /**
- * The field for the customer's code, on arrival, which sends itself once it's full. After too many wrong codes, only the
- * form for a reason is left.
+ * The field for the customer's code, on arrival. The form is sent automatically once the field is full. After too many
+ * wrong codes, there's only the form to skip the code with a reason.
  */
 export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab;
   const answer = useAnswer();
   const refused = answer?.intent === 'verify_code' ? answer : undefined;
   const box = useRef<HTMLDivElement>(null);
-  // A wrong code is cleared, so that it isn't sent again and the next one can be typed at once.
+  // Clear a wrong code, so that it isn't sent again and the next one can be typed at once.
   useEffect(() => {
     const field = box.current?.querySelector('input[name="code"]');
     if (!refused || !(field instanceof HTMLInputElement)) return;
     field.value = '';
-    // It's in the dock, always in view. Browsers would scroll the page to its end for it.
+    // The field is in the bar at the bottom, which is always in view. Without `preventScroll`, browsers would scroll
+    // the page to its end.
     field.focus({ preventScroll: true });
   }, [refused]);
   const sendWhenFull = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
@@ -60,7 +61,10 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   );
 }
 
-/** The form that asks why there's no code. It's collapsed while codes may be entered, because that's the normal way. */
+/**
+ * The form to skip the code, which asks for a reason. It's collapsed as long as a code can be entered, because that's
+ * the normal way.
+ */
 export function SkipCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab.skip;
   const refused = useAnswer()?.intent === 'skip_code';

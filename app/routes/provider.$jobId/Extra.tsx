@@ -7,7 +7,10 @@ import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** An extra charge on site: the customer's decision about the last one, and the form while another may be asked for. */
+/**
+ * The extra charge on site: the customer's decision about the last one, and the form to ask for one, if that's
+ * possible.
+ */
 export function Extra({ page }: { page: OpenJob }) {
   const t = useTexts(extrasTexts).ask;
   const refused = useAnswer()?.intent === 'request_extra';

@@ -28,8 +28,8 @@ import { TowCard } from './TowCard.tsx';
 import { useSharing } from './use-sharing.ts';
 
 /**
- * The job: the sign at the top says where it stands, then the line about sharing and the map, everything else
- * collapsed, and the next step at the bottom, near the thumb.
+ * The page of an accepted job. The sign at the top says where the job stands. Below it are the line about sharing the
+ * position, the map, and everything else, collapsed. The next step is at the bottom, near the thumb.
  */
 export function Job({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
@@ -49,7 +49,9 @@ export function Job({ page }: { page: OpenJob }) {
       <LockedIn lockedIn={job.lockedIn} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
       <SharePosition page={page} view={view} state={state} />
-      {/* Linked here, not in the head, so that everything above is painted without waiting. */}
+      {/*
+       * The stylesheet is linked here and not in the head, so that everything above is painted without waiting for it.
+       */}
       <link rel="stylesheet" href={moreStyles} />
       <Way page={page} isRough={state === 'rough'} />
       <ChangedJob page={page} />
@@ -72,12 +74,12 @@ export function Job({ page }: { page: OpenJob }) {
   );
 }
 
-/** The map, the promised time and the minutes: what waits for an answer first, and otherwise the map. */
+/** The map, the promised time and the minutes. What waits for the provider's answer comes first, then the map. */
 function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   const t = useTexts(providerTexts).map;
   const asksTime = page.promise !== null && (page.promise.asked || page.promise.late);
   const asksMinutes = isRough || page.minutes?.asked === true;
-  // Keys keep what was typed when the order changes.
+  // With keys, the fields keep what was typed when the order changes.
   const parts = [
     { asks: asksTime, part: <NewTime key="time" page={page} /> },
     { asks: asksMinutes, part: <MinutesAway key="minutes" page={page} openNow={isRough} /> },

@@ -11,8 +11,8 @@ import type { OpenJob } from './load.server.ts';
 import { PayNumber, WayNumbers } from './Way.tsx';
 
 /**
- * The job's status, how far it is, where, and which vehicle to look for, at a glance. It announces itself when it
- * changes, so a step needs no message.
+ * The job's status, the distance, the address, and which vehicle to look for, at a glance. Screen readers announce it
+ * when it changes, so the steps of the job need no toast.
  */
 export function JobSign({ page: { job, way } }: { page: OpenJob }) {
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
   const { goal, vehicle } = job;
   const isCompleted = job.status === 'completed';
   return (
-    <Sign title={<Title job={job} service={serviceLabel(job.service, locale)} />} {...lookOf(job)}>
+    <Sign title={<SignTitle job={job} service={serviceLabel(job.service, locale)} />} {...lookOf(job)}>
       {(way || isCompleted) && (
         <div className="cab-numbers">
           {way && <WayNumbers way={way} />}
@@ -52,8 +52,8 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
   );
 }
 
-/** @param service its name */
-function Title({ job, service }: Pick<OpenJob, 'job'> & { service: string }) {
+/** @param service the service's name */
+function SignTitle({ job, service }: Pick<OpenJob, 'job'> & { service: string }) {
   const t = useTexts(providerTexts);
   const names = useTexts(statusTexts).provider;
   const code = useTexts(handshakeTexts).cab;
@@ -68,7 +68,10 @@ function Title({ job, service }: Pick<OpenJob, 'job'> & { service: string }) {
   );
 }
 
-/** Green while the job moves, amber while money is due, white when there's nothing left. */
+/**
+ * The sign's color: green while the job is under way, amber while a payment is due, white when there's nothing left to
+ * do.
+ */
 function lookOf({ status, onSitePaid }: OpenJob['job']): SignLook {
   switch (status) {
     case 'completed':

@@ -3,7 +3,7 @@ import type { LockedIn as Who } from '#modules/request/rules/locked-in.ts';
 import { Call911 } from '../../ui/Call911.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** 911 comes before the job if a child or pet is locked in. Draws nothing otherwise. */
+/** The advice to call 911 first, if a child or pet is locked in. Otherwise shows nothing. */
 export function LockedIn({ lockedIn }: { lockedIn: Who | null }) {
   const t = useTexts(lockedInTexts);
   return lockedIn && <Call911 heading={t.mark[lockedIn]} text={t.provider} />;

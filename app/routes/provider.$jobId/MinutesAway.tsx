@@ -9,8 +9,8 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenJob } from './load.server.ts';
 
 /**
- * Lets the provider type an estimate when there's no position. Unfolds after a minute without a position.
- * @param openNow the phone can't share its position, so unfold at once
+ * The form in which the provider types how many minutes away they are. It unfolds after a minute without a position.
+ * @param openNow true if the phone can't share an exact position, so that the form unfolds at once
  */
 export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;

@@ -8,7 +8,7 @@ import { formatTime } from '../../ui/time.ts';
 import type { OpenJob } from './load.server.ts';
 import { PromiseMinutes } from './PromiseMinutes.tsx';
 
-/** The promised time, and the form for a new one. It unfolds by itself when the time is in question. */
+/** The promised time, and the form for a new one. The form unfolds if the promised time is in doubt. */
 export function NewTime({ page }: { page: OpenJob }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { EnterCode } from './EnterCode.tsx';
 import { StepWaits } from './StepWaits.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** The next step, directions and the customer's phone, at the bottom of the window, near the thumb. */
+/** The buttons for the next step, directions and calling the customer, at the bottom of the window, near the thumb. */
 export function NextStep({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const { navigateTo, customer } = page.job;
@@ -55,7 +55,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the desk is deciding about a cancellation. The provider may still take the next step. */
+/** Says that the customer asked to cancel and the desk is deciding. The provider may still take the next step. */
 function CancellationNotice({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;
@@ -68,8 +68,8 @@ function CancellationNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page's one amber button. Irreversible steps must be held or, without script, confirmed. Starting to drive needn't,
- * because the job can still be handed back.
+ * The page's only amber button. For an irreversible step, the button must be held or, without script, confirmed.
+ * Starting to drive needs neither, because the job can still be handed back.
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);
@@ -92,7 +92,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
     );
   }
   return (
-    // A step that waits for signal is this one, never the next.
+    // With the key, each step has its own form. So a step that waits for signal can't be sent as the next step.
     <div key={next} className="next-step">
       {hydrated ? (
         <IntentForm intent={next} nonce={page.nonce}>
@@ -120,7 +120,10 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   );
 }
 
-/** For a provider who wasn't paid: tells dispatch and the customer. Until then a button, after that what happens now. */
+/**
+ * For a provider who wasn't paid: the button that tells dispatch and the customer and, once it was pressed, what
+ * happens next.
+ */
 export function NotPaid({ page, saidSo }: { page: { nonce: string }; saidSo: boolean }) {
   const t = useTexts(providerTexts);
   const buttons = useTexts(commandButtons);

@@ -6,7 +6,7 @@ import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** What the customer was told about paying on site, and the form to correct it for this job. */
+/** What the customer was told about how to pay on site, and the form that corrects it for this job. */
 export function PaymentMethods({ page }: { page: OpenJob }) {
   const t = useTexts(paymentOnSiteTexts).cab;
   const locale = useLocale();

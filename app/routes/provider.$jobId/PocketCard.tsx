@@ -7,8 +7,8 @@ import type { OpenJob } from './load.server.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * How to go on sharing while the phone shows a map: a browser stops a page that it doesn't show, an app goes on
- * (decision 0057).
+ * Explains how to share the position with an app while the phone shows a map. Browsers stop pages in the background,
+ * but an app goes on (decision 0057).
  */
 export function PocketCard({ page, view }: { page: OpenJob; view: SharingView }) {
   const { pocket: t, hint } = useTexts(positionTexts);

@@ -7,9 +7,9 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /**
- * How many minutes the provider needs, with the distance where it's known. Minutes that were doubted are accepted when
- * they're sent again.
- * @param way to the pickup; null if unknown
+ * The field for how many minutes the provider needs, with the distance if it's known. If the minutes were doubted and
+ * are sent again, they're accepted.
+ * @param way the way to the pickup; null if unknown
  */
 export function PromiseMinutes({ way }: { way: Way | null }) {
   const t = useTexts(promiseProviderTexts);

@@ -10,8 +10,8 @@ import type { OpenJob } from './load.server.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Says whether the customer sees the provider's position, with the button that turns sharing on and off. Without script
- * it says what to do instead.
+ * Says whether the customer sees the provider's position, with the button that turns sharing on and off. Without
+ * script, says what to do instead.
  */
 export function SharePosition({ page, view, state }: { page: OpenJob; view: SharingView; state: SharingState }) {
   const t = useTexts(positionTexts);
@@ -53,7 +53,7 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
 export type SharingState =
   'off' | 'seen' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
-/** What the page says about sharing. */
+/** The state of sharing, about which the page says one sentence. */
 export function useSharingState(view: SharingView, page: OpenJob): SharingState {
   const sees = page.customerSees;
   const age = useShownAge(view, page);
@@ -61,7 +61,7 @@ export function useSharingState(view: SharingView, page: OpenJob): SharingState 
   const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return age !== null && age < POSITION_STALE_MS && sees !== 'there' ? 'seen' : 'off';
-  // After arrival the customer's page says that the provider is there, whatever the phone measures.
+  // After the arrival, the customer's page says that the provider is there, whatever the phone measures.
   if (sees === 'there') return 'there';
   if (!reachable || waiting > 1) return 'offline';
   if (failure) return 'failing';
@@ -71,8 +71,8 @@ export function useSharingState(view: SharingView, page: OpenJob): SharingState 
 }
 
 /**
- * Milliseconds since the position that everybody sees; null when there's none. While this page doesn't share, it's one
- * that came from elsewhere, such as an app.
+ * The age in milliseconds of the position that everybody sees; null if there's none. While this page isn't sharing,
+ * that's a position from elsewhere, such as an app.
  */
 function useShownAge({ on, sharing: { shown }, stoppedAt }: SharingView, page: OpenJob): number | null {
   const elapsed = useElapsed(shown);
@@ -82,7 +82,7 @@ function useShownAge({ on, sharing: { shown }, stoppedAt }: SharingView, page: O
   return age !== null && Date.now() - age > stoppedAt ? age : null;
 }
 
-/** The state in one sentence, which screen readers announce when it changes. */
+/** The state of sharing in one sentence, which screen readers announce when it changes. */
 function StateWords({ state, view }: { state: SharingState; view: SharingView }) {
   const t = useTexts(positionTexts).state;
   const maps = useTexts(mapsTexts);
@@ -140,7 +140,7 @@ function Hint({ state, age, view, page }: HintProps) {
   }
 }
 
-/** Two ways out of a rough location: the phone's settings, or minutes in place of a position. */
+/** What to do about a rough location: change the phone's settings, or enter the minutes instead. */
 function FixRough({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
   return (

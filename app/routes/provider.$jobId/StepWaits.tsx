@@ -9,8 +9,8 @@ import { formatTime } from '../../ui/time.ts';
 import { forgetStep, keepStep, readStep } from './waiting-steps.ts';
 
 /**
- * Goes inside a step's form: without signal, the step waits on the device and is sent once there is some, also after a
- * reload. Says when it was taken, and then when it was sent.
+ * Must be inside a step's form. Without signal, the step waits on the device and is sent once there's a signal, even
+ * after a reload. Says when the step was taken, and then when it was sent.
  */
 export function StepWaits() {
   const t = useTexts(stepWaitsTexts);
@@ -46,7 +46,7 @@ export function StepWaits() {
     const form = formOf(mark);
     if (!step || !form) return;
     if (step.intent !== intent) {
-      // The page is further on, so the step has arrived.
+      // The page's next step is another one, so the waiting step has arrived at the server.
       forgetStep(pathname);
       setSentAt(Date.now());
       return;

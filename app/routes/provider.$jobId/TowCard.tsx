@@ -6,7 +6,7 @@ import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** Where a tow begins and ends. */
+/** The pickup and the drop-off of a tow. */
 export function TowCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).route;
   const locale = useLocale();

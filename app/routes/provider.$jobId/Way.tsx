@@ -5,20 +5,20 @@ import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import type { Way } from '#modules/provider/index.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Miles and minutes, large enough to read from the driver's seat. */
+/** The miles and minutes to drive, large enough to read from the driver's seat. */
 export function WayNumbers({ way }: { way: Way }) {
   const t = useTexts(providerTexts).way;
   return (
     <>
-      <Large words={t.miles(way.miles)} />
-      <Large words={formatShortEta(Math.max(1, way.minutes))} />
+      <LargeNumber words={t.miles(way.miles)} />
+      <LargeNumber words={formatShortEta(Math.max(1, way.minutes))} />
       <p className="cab-straight">{t.straight}</p>
     </>
   );
 }
 
 /** A number in large type, with its unit smaller, so that two fit beside each other on a phone. */
-function Large({ words }: { words: string }) {
+function LargeNumber({ words }: { words: string }) {
   return (
     <p className="cab-number">
       {words
@@ -28,7 +28,7 @@ function Large({ words }: { words: string }) {
   );
 }
 
-/** What the provider collects, as large as the way. */
+/** What the provider collects on site, in the same large type as the miles. */
 export function PayNumber({ label, cents }: { label: string; cents: Cents }) {
   return (
     <p className="cab-pay">

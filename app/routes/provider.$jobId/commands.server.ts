@@ -35,7 +35,7 @@ import { promiseAgain, readPromise } from './promise.server.ts';
 import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
-/** The forms that an expired job page keeps for an hour. */
+/** The forms that are still taken for an hour after the job's link has expired. */
 const ON_EXPIRED_PAGE: ReadonlySet<string> = new Set(['confirm_payment', 'report_unpaid']);
 
 interface JobForm {
@@ -49,10 +49,10 @@ interface JobForm {
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJob(request, params.jobId));
-  return keepForm(form, () => run({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }));
+  return keepForm(form, () => handleIntent({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }));
 }
 
-async function run(sent: Omit<JobForm, 'row'>) {
+async function handleIntent(sent: Omit<JobForm, 'row'>) {
   const { request, form, jobId } = sent;
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
@@ -80,7 +80,7 @@ async function run(sent: Omit<JobForm, 'row'>) {
   }
 }
 
-/** The handler of a form for which the agreement must be accepted on this device; undefined if there's no such form. */
+/** The handler of a form that needs an agreement accepted on this device; undefined if the intent is unknown. */
 function agreedHandler(posted: JobForm) {
   const { form, jobId, row, request, context } = posted;
   const pagePath = pageOf(jobId);
@@ -126,19 +126,22 @@ function agreedHandler(posted: JobForm) {
   }
 }
 
-/** What a form of a closed link gets; undefined if the form is still taken. */
+/** The answer to a form if the link is closed; undefined if the form is still taken. */
 function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   if (link.kind === 'open') return undefined;
   if (link.kind === 'expired' && link.mayConfirm && ON_EXPIRED_PAGE.has(form.intent)) return undefined;
   const toasts = toastsFor(form);
-  // The first tap on "Hand it back" closed the link, so this is a second tap.
+  // The link was closed by the first tap on "Hand it back", so this may be a second tap. That isn't an error.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
   if (link.kind === 'cancelled') return formAgain(form, 409, toasts.jobCancelled);
   if (link.kind === 'replaced') return formAgain(form, 410, toasts.jobCancelled);
   return formAgain(form, 410, toasts.linkExpired);
 }
 
-/** Records the acceptance once per request and device, because the link asks again on another phone. */
+/**
+ * Accepts the agreement. The acceptance is recorded once per request and device, because on another phone the link asks
+ * for it again.
+ */
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
@@ -160,7 +163,9 @@ async function acceptAgreement(posted: JobForm) {
   return redirectWithToast(pageOf(jobId), accepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-/** Sends a command that has no fields. A step of the job has no toast, because the sign says where the job stands. */
+/**
+ * Sends a command that has no fields. The steps of the job have no toast, because the sign says where the job stands.
+ */
 async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));
@@ -174,13 +179,19 @@ async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, fa
   });
 }
 
-/** Whether the job has reached or passed this step already, after a second tap or in another tab. That's no error. */
+/**
+ * Whether the job has already reached or passed this step, because of a second tap or in another tab. That isn't an
+ * error.
+ */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = TABLE[name].to;
   return code === 'not_allowed_now' && target !== undefined && isWithProvider(target) && hasReached(status, target);
 }
 
-/** The reason is for the customer alone, so it's stored in the database and not sent with the command. */
+/**
+ * Asks the customer for an extra charge. The reason is only for the customer, so it's stored in the database and not
+ * sent with the command.
+ */
 async function requestExtra({ form, jobId, row }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   const amountCents = parseAmount(form.fields.amount ?? '');
@@ -223,8 +234,8 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
 }
 
 /**
- * Hands the job back. Needs no agreement, so that people who won't sign can decline. The device remembers the decline,
- * because the link stops working.
+ * Hands the job back. That needs no agreement, so that people who don't accept it can decline the job. The device
+ * remembers that it declined, so that the closed link's page can say so.
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);

@@ -5,7 +5,9 @@ import { requestEvents } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
-/** The event stream of a job link. Ends with `gone` when the job is handed back or goes to somebody else. */
+/**
+ * The event stream of a job link. It ends with the event `gone` if the job is handed back or goes to another provider.
+ */
 export async function jobEvents(args: LoaderFunctionArgs) {
   const device = await readDevice(args.request);
   return requestEvents(args, async () => {

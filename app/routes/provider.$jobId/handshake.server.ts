@@ -25,25 +25,25 @@ interface CodeForm {
 }
 
 /**
- * `verify_code`: compares the code here, because codes never enter Temporal; the workflow only learns that it was
- * right.
+ * Handles `verify_code`. The code is compared here, because codes never enter Temporal. The workflow only learns that
+ * the right code was entered.
  */
 export async function verifyCode({ form, pagePath, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(pagePath, toasts.done);
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
-  // Refuse here: without a code to compare, the workflow might accept the command, because it may know of the arrival
-  // before the row does.
-  if (!view?.enter) return notYet(form, row);
+  // If there's no code to compare, refuse the form here. The workflow might accept the command, because it may know of
+  // the arrival before the row is written.
+  if (!view?.enter) return refuseNow(form, row);
   if (!/^\d{4}$/.test(typed)) return invalidForm(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') {
-    // The field comes back empty, because it sends itself as soon as it's full.
+    // Send the field back empty, because the form is sent automatically as soon as the field is full.
     const formErrors = { code: fields.wrong(tried.triesLeft) };
     return formAgain(form, 422, toasts.wrong, { formErrors, values: {}, nonce: form.nonce });
   }
-  // The form for the code is gone from the page by now; a 409 makes the page reload.
+  // No tries are left. A 409 makes the page reload, which removes the field for the code.
   if (tried.kind === 'locked') return formAgain(form, 409, toasts.locked);
   return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, formOrigin(form)), {
     form,
@@ -53,8 +53,8 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
 }
 
 /**
- * `skip_code`: takes one of the listed reasons, or the provider's own words, which are stored in the database and not
- * sent with the command.
+ * Handles `skip_code`. The reason is one of the listed ones, or in the provider's own words, which are stored in the
+ * database and not sent with the command.
  */
 export async function skipCode({ form, pagePath, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
@@ -82,8 +82,8 @@ function viewOf(row: RequestRow) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
-/** Refuses in the same words as the lifecycle table would in this status. */
-function notYet(form: ReadForm, { status }: RequestRow) {
+/** Refuses the form in the same words as if the lifecycle table had refused the command in this status. */
+function refuseNow(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return formAgain(form, 409, rejectionToast(rejection, form.locale));
 }

@@ -7,9 +7,10 @@ import { findJob } from './job.server.ts';
 import { readPoint } from './position.server.ts';
 
 /**
- * How far the pickup is from a place, for a provider who hasn't accepted yet. The place isn't stored. Whole miles and
- * few tries, because nobody learns where the pickup is before they accept.
- * @returns null instead of a way if nobody knows the pickup, or the place is too inexact
+ * Answers how far the pickup is from a place, for a provider who hasn't accepted the job yet. The place isn't stored.
+ * The answer is in whole miles and the number of tries is limited, so that the provider can't find out where the pickup
+ * is.
+ * @returns a response whose `way` is null if the pickup isn't known, or the place is too inexact
  * @throws 404 for an unknown link
  */
 export async function answerHowFar(request: Request, typed: string | undefined, limits: Limits): Promise<Response> {

@@ -32,7 +32,7 @@ import { promiseView } from './promise.server.ts';
 /** Kinds of links that no longer open a job. */
 const CLOSED_KINDS: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
 
-/** What the page of a job link shows. This type decides which parts of the request leave the server. */
+/** The data of a job link's page. Only what's in here leaves the server. */
 export type JobPage = Awaited<ReturnType<typeof pageFor>>;
 export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
@@ -73,9 +73,9 @@ async function pageFor(request: Request, jobId: string, now: number) {
           kind: 'job' as const,
           ...forms,
           job,
-          /** Whether we can ask the customer by text where they are. */
+          /** Whether a text to the customer, asking where they are, would reach them. */
           textsReach: job.trouble?.search ? await textsReach(row) : false,
-          /** What a provider who finds nobody is paid, as a rule. */
+          /** What the settings propose to pay a provider who finds nobody, in cents. */
           nobodyPay: job.trouble?.search ? (await settlementFor(row, 'nobody_here')).providerCents : 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
@@ -96,7 +96,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         ...forms,
         now,
         preview: preview(row),
-        /** How far the provider is from the pickup, where that's known. */
+        /** How far the provider is from the pickup; null if that's unknown. */
         way: row.agreement_accepted_at === null ? await approachOf(row, now) : null,
         may,
         hasSetOut,
@@ -105,7 +105,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
   }
 }
 
-/** What we pay the provider of a job that wasn't done, and how; null for other cancellations. */
+/** What we pay the provider of a job that wasn't done, and how; null if the job was simply cancelled. */
 function endingOf(row: RequestRow) {
   if (row.outcome === null) return null;
   const { provider_fee_cents: fee, provider_fee_method: method, provider_fee_account: account } = row;
@@ -113,12 +113,15 @@ function endingOf(row: RequestRow) {
     fee,
     owed: owesFee(row),
     pay: method && account ? { method, account } : null,
-    /** What they take on site, which is likely how they want the fee. */
+    /** A way in which the provider can be paid on site, to preselect it for the fee. */
     usual: FEE_METHODS.find((one) => row.payment_methods.includes(one)),
   };
 }
 
-/** What's left of the way to the pickup or, for a tow, to the drop-off; null where there's none, or nobody knows. */
+/**
+ * What's left of the way to the pickup or, for a tow under way, to the drop-off; null if there's nothing to drive, or
+ * if it isn't known.
+ */
 async function wayOf(row: JobRow, now: number) {
   const status = canonicalStatus(row.status);
   if (COMING.includes(status)) return wayToPickup(row, now);
@@ -127,12 +130,15 @@ async function wayOf(row: JobRow, now: number) {
   return way && { miles: way.miles, minutes: way.minutes };
 }
 
-/** Milliseconds since the last shared position; null when none was. */
+/** How many milliseconds ago the last position was sent; null if none was. */
 function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: number): number | null {
   return at && Math.max(0, now - at.getTime());
 }
 
-/** What the provider's form for an estimate shows; null while nobody needs one. `asked`: no position for a minute. */
+/**
+ * The provider's last report of minutes, for the form to report them; null if nobody needs a report. `asked`: we ask
+ * for one, because there has been no position for a minute.
+ */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row) ? { word: providerProgress(row, now).report, asked: isUnseen(row, now) } : null;
 }

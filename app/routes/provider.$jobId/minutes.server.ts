@@ -11,7 +11,8 @@ import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
 /**
- * `tell_minutes`: stores the provider's estimate. Needs no nonce, because sending the form twice changes nothing.
+ * Handles `tell_minutes`: stores how many minutes away the provider is. Needs no nonce, because sending the form twice
+ * changes nothing.
  * @param pagePath the path of the job's page
  */
 export async function tellMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {

@@ -13,7 +13,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 
 /**
- * `tell_payment`: sending it twice changes nothing, so the nonce needn't be claimed.
+ * Handles `tell_payment`: stores how the provider can be paid on site. Sending it twice changes nothing, so its nonce
+ * isn't claimed.
  * @param pagePath the path of the job's page
  */
 export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
@@ -27,8 +28,8 @@ export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: Own
 }
 
 /**
- * `tell_fee_payment`: how the provider of a job that wasn't done wants the fee paid. Needs no agreement, as the page that
- * has the form doesn't either.
+ * Handles `tell_fee_payment`: stores how the provider of a job that wasn't done wants to be paid the fee. It doesn't
+ * need an accepted agreement, because the page with the form doesn't either.
  * @param pagePath the path of the job's page
  */
 export async function tellFeePayment(form: ReadForm, row: RequestRow, pagePath: OwnPath) {

@@ -7,7 +7,8 @@ import type { Album } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 
 /**
- * The album of a job link, for devices that accepted the agreement. Others see only the kind of job.
+ * The photos of a job link, for devices on which the agreement was accepted. Other devices may see only the kind of
+ * job.
  * @throws 403 before the agreement, 404 unknown, 410 expired, cancelled or handed back, 503 when the database doesn't
  * answer
  */

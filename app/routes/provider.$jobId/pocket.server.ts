@@ -9,12 +9,15 @@ import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
-/** How often an app measures, in seconds: often enough for a truck that the customer watches. */
+/**
+ * An app measures the position at this interval, in seconds. That's often enough for a customer who watches the truck
+ * on the map.
+ */
 const INTERVAL_S = 10;
 
 /**
- * The URL to which an app on the provider's phone sends positions, and the link that sets each app up with it
- * (decision 0057); null when no more of them will count.
+ * The URL to which an app on the provider's phone sends positions, and for each app a link that sets it up (decision
+ * 0057). Null if no more positions will be accepted.
  */
 export function pocketOf({ status: stored, service_type }: Pick<RequestRow, 'status' | 'service_type'>, jobId: string) {
   const status = canonicalStatus(stored);
@@ -24,13 +27,15 @@ export function pocketOf({ status: stored, service_type }: Pick<RequestRow, 'sta
   return { url, traccar: traccarLink(url), ownTracks: ownTracksLink(url) };
 }
 
-/** Traccar Client takes its settings from a link of its own, tapped or scanned. */
+/** The link with Traccar Client's settings, which can be tapped or scanned. */
 function traccarLink(url: string): string {
   const settings = { url, interval: String(INTERVAL_S), distance: '0', accuracy: 'high', stop_detection: 'false' };
   return `org.traccar.client://setup?${new URLSearchParams({ ...settings, buffer: 'true' })}`;
 }
 
-/** OwnTracks takes a configuration file within a link. Mode 3 is HTTP, and 2 is its "move" mode. */
+/**
+ * The link with OwnTracks' configuration file. In it, `mode` 3 is HTTP, and `monitoring` 2 is the app's "move" mode.
+ */
 function ownTracksLink(url: string): string {
   const configuration = {
     ...{ _type: 'configuration', mode: 3, url, auth: false, tid: 'SH', monitoring: 2 },
@@ -41,8 +46,9 @@ function ownTracksLink(url: string): string {
 }
 
 /**
- * The picture to scan with the phone that drives, when the job page is open on another device.
- * @throws 404 when there's nothing to set up, or not on this device
+ * The QR code that sets up Traccar Client. It's scanned with the provider's phone if the job page is open on another
+ * device.
+ * @throws 404 if no more positions will be accepted, or if the agreement wasn't accepted on this device
  */
 export async function pocketPicture(request: Request, jobId: string | undefined): Promise<Response> {
   const device = await readDevice(request);

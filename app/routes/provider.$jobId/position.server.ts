@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { readLinkId } from '#kernel/ids.ts';
 import { clockOffset, isRough } from '#modules/provider/rules/positions.ts';
-import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from '../../http/context.ts';
 import { readDevice } from '../../http/device.server.ts';
 
-/** How many positions one post may contain. */
+/** One post may contain at most this many positions. */
 export const MAX_POINTS = 120;
 
 /** When a position was measured: milliseconds since 1970, or ISO 8601. */
@@ -17,23 +17,25 @@ const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true
 const sentPoint = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
-  /** In meters. */
+  /** The radius of the possible error in meters. */
   accuracy: z.number().min(0).max(1_000_000).nullish(),
   at: time.nullish(),
 });
 
 const sentQueue = z.object({
   points: z.array(z.unknown()).min(1).max(MAX_POINTS),
-  /** The device's clock when it sent the positions, by which we convert their times. */
+  /**
+   * The time on the device's clock when it sent the positions. We use it to convert the positions' times to our clock.
+   */
   sent: time.nullish(),
 });
 
 /**
- * Reads what a device sent: one position, or its queue. Skips invalid entries of a queue, so that they don't block the
- * others. Converts times to our clock; none is in the future.
- * @returns undefined for anything else
+ * Reads what a device sent: one position, or a queue of positions. Skips invalid entries of a queue, so that they don't
+ * block the others. Converts the times to our clock. No time is in the future.
+ * @returns undefined if it's neither
  */
-export function readPositions(body: unknown, now: number): Measured[] | undefined {
+export function readPositions(body: unknown, now: number): MeasuredPosition[] | undefined {
   const queue = sentQueue.safeParse(body);
   if (!queue.success) {
     const one = readPoint(body, 0, now);
@@ -45,11 +47,11 @@ export function readPositions(body: unknown, now: number): Measured[] | undefine
 }
 
 /**
- * Reads one position, with its time converted to our clock; never in the future.
- * @param offset what to add to the device's times, in milliseconds
- * @returns undefined for anything else
+ * Reads one position. Its time is converted to our clock, and is never in the future.
+ * @param offset how many milliseconds to add to the device's times
+ * @returns undefined if it isn't a position
  */
-export function readPoint(value: unknown, offset: number, now: number): Measured | undefined {
+export function readPoint(value: unknown, offset: number, now: number): MeasuredPosition | undefined {
   const parsed = sentPoint.safeParse(value);
   if (!parsed.success) return undefined;
   const { lat, lng, accuracy, at } = parsed.data;
@@ -61,7 +63,10 @@ function millisOf(at: z.infer<typeof time>): number {
   return typeof at === 'string' ? Date.parse(at) : at;
 }
 
-/** The response to the phone. Says which position is visible now, so that the page doesn't promise more. */
+/**
+ * The response to the phone. It tells which position everybody sees now, so that the page doesn't claim to share a
+ * newer one.
+ */
 export interface PositionAnswer {
   /** Age in milliseconds of the position that everybody sees; null when there's none. */
   shownAge: number | null;
@@ -70,9 +75,10 @@ export interface PositionAnswer {
 }
 
 /**
- * Stores the provider's positions, between agreement and completion, from a device that accepted the agreement: whoever
- * else has the link mustn't move the truck on the customer's map. Responds with 200 even if none is stored
- * (modules/provider/rules/positions.ts), so that the phone forgets them and learns what's visible.
+ * Stores the provider's positions, between the agreement and the completion of the job. The agreement must have been
+ * accepted on the device that sends them, so that nobody else with the link can move the truck on the customer's map.
+ * Responds with 200 even if the rules reject all positions (modules/provider/rules/positions.ts), so that the phone
+ * deletes them from its queue and learns which position is visible.
  */
 export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
@@ -87,7 +93,8 @@ export async function receivePosition(request: Request, typed: string | undefine
     const reception = await receivePositions(jobId, isAgreed ? points : []);
     if (typeof reception === 'object' && !isAgreed) return refusal(409);
     if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
-    // A link whose job went to somebody else is gone (410), as on its page; only a link that never existed is 404.
+    // Answer 410 if the job was handed back or went to another provider, as the link's page does. Only a link that
+    // never existed gets a 404.
     if (reception === 'unknown' && (await outcomeOfLostJob(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
@@ -96,14 +103,14 @@ export async function receivePosition(request: Request, typed: string | undefine
   }
 }
 
-function answerOf(shownAt: number | null, points: readonly Measured[], now: number): PositionAnswer {
+function answerOf(shownAt: number | null, points: readonly MeasuredPosition[], now: number): PositionAnswer {
   const newest = points.toSorted((a, b) => a.at - b.at).at(-1);
   return { shownAge: shownAt === null ? null : Math.max(0, now - shownAt), rough: newest ? isRough(newest) : false };
 }
 
 const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;
 
-const WORDS = {
+const ERROR_TEXTS = {
   404: 'unknown link',
   405: 'method not allowed',
   409: 'not on the job, or the agreement was not accepted on this device',
@@ -114,7 +121,7 @@ const WORDS = {
 } as const;
 
 /** @param retryAfter in seconds */
-function refusal(status: keyof typeof WORDS, retryAfter?: number): Response {
+function refusal(status: keyof typeof ERROR_TEXTS, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
-  return Response.json({ error: WORDS[status] }, { status, headers });
+  return Response.json({ error: ERROR_TEXTS[status] }, { status, headers });
 }

@@ -20,8 +20,9 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
- * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout, a card
- * (docs/product.md, "Job page"), and until when to answer.
+ * All data that's shown before the agreement is accepted (docs/product.md, "Job page"): the service with the customer's
+ * answers, the kind of vehicle, the city, the distance, the payout, whether the customer can pay only by card, and by
+ * when to answer.
  */
 export function preview(row: AgreedRow) {
   return {
@@ -33,19 +34,21 @@ export function preview(row: AgreedRow) {
     cardOnly: row.card_only,
     answers: storedAnswers(row),
     lockedIn: row.locked_in,
-    /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
+    /**
+     * By when the provider must answer, in milliseconds since 1970; null once the agreement is accepted on any device.
+     */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
 }
 
-/** The pickup's city and nothing more exact; null if neither coordinates nor address name one. */
+/** The pickup's city, and nothing more exact; null if neither the coordinates nor the address tell the city. */
 export function cityOf(row: Place): string | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
   return place?.city ?? null;
 }
 
-/** What an accepted job shows: only what the provider needs. */
+/** The data of an accepted job: only what the provider needs. */
 export function jobOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
   const payout = providerShareOf(row);
@@ -65,11 +68,11 @@ export function jobOf(row: AgreedRow) {
     price: row.final_price_cents,
     payout,
     collect: dueOnSiteOf(row),
-    /** What the customer was told; null once it can't be changed. */
+    /** How the customer was told to pay on site; null once that can't be changed any more. */
     payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
     saidUnpaid: row.on_site_unpaid_at !== null,
-    /** Why dispatch ended a job that was partly done; null for others. */
+    /** Why dispatch ended the job, if it was only partly done; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason } : null,
     extra: extraView({
       status,
@@ -108,8 +111,8 @@ function goalOf(row: RequestRow, status: CanonicalStatus) {
 }
 
 /**
- * A directions URL to the customer, or to the destination once a tow has begun; null when that's unknown or the job is
- * done.
+ * A URL with directions to the customer or, once a tow has begun, to the destination. Null if the place is unknown or
+ * the job is done.
  */
 function directionsFor(
   row: RequestRow,
@@ -123,7 +126,7 @@ function directionsFor(
   return place === null ? null : directionsUrl(place);
 }
 
-/** Where to send the provider. A typed address is more exact than the center of a ZIP code. */
+/** The place to which the provider is sent: the typed address, if the coordinates are only the center of a ZIP code. */
 function pickupOf(row: RequestRow, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);
 }

@@ -30,7 +30,8 @@ export async function promiseView(row: JobRow, now: number) {
 }
 
 /**
- * The minutes that a form promises. Impossible ones are refused once, then believed.
+ * Reads the minutes that the provider promises in a form. Minutes that seem impossible are refused once. If they're
+ * sent again, they're believed.
  * @returns the minutes, or the error to show beside the field
  */
 export async function readPromise(form: ReadForm, row: JobRow): Promise<{ minutes: number } | { error: string }> {
@@ -44,7 +45,7 @@ export async function readPromise(form: ReadForm, row: JobRow): Promise<{ minute
   return { error: t.unlikely(formatMiles(way.miles, form.locale), String(minutes)) };
 }
 
-/** `promise_again`: the provider needs another time. */
+/** Handles `promise_again`: the provider promises a new time. */
 export async function promiseAgain({ form, row, pagePath }: { form: ReadForm; row: JobRow; pagePath: OwnPath }) {
   const { toasts } = textsFor(promiseProviderTexts, form.locale);
   const read = await readPromise(form, row);

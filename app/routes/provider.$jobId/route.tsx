@@ -60,7 +60,7 @@ function Page() {
       <>
         <ForgetLink />
         <link rel="stylesheet" href={moreStyles} />
-        <Shown page={page} />
+        <ShownPage page={page} />
       </>
     );
   return (
@@ -71,12 +71,12 @@ function Page() {
     >
       <KeptLink kept={kept} />
       {page.kind !== 'job' && <link rel="stylesheet" href={moreStyles} />}
-      <Shown page={page} />
+      <ShownPage page={page} />
     </Live>
   );
 }
 
-/** Says that the link ended while its page was open. */
+/** Shows a toast if the link expires while its page is open. */
 function useExpiryToast(kind: JobPage['kind']): void {
   const { linkExpired } = useTexts(providerTexts).toasts;
   const before = useRef(kind);
@@ -86,7 +86,7 @@ function useExpiryToast(kind: JobPage['kind']): void {
   }, [kind, linkExpired]);
 }
 
-function Shown({ page }: { page: JobPage }) {
+function ShownPage({ page }: { page: JobPage }) {
   const t = useTexts(providerTexts);
   switch (page.kind) {
     case 'job':
@@ -113,7 +113,7 @@ function Shown({ page }: { page: JobPage }) {
 export function ErrorBoundary() {
   const t = useTexts(providerTexts);
   const status = statusOf(useRouteError());
-  // The page of an unknown job is that of an expired one (docs/product.md, "Addresses").
+  // An unknown link gets the same page as an expired one (docs/product.md, "Addresses").
   if (status === 404)
     return (
       <CabLayout>

@@ -1,6 +1,6 @@
 import type { OpenJob } from './load.server.ts';
 
-/** What the toasts of the page's forms are about: once it changes, they may no longer be true. */
+/** The state that the toasts of the page's forms are about. When it changes, they may no longer be true. */
 export function toastSubjectOf({
   status,
   cancellationAsked,

@@ -20,14 +20,14 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 
-/** A form about a problem on site, and the page it came from. */
+/** A form about a problem on site, with the request's row and the path of the job's page. */
 interface TroubleForm {
   form: ReadForm;
   row: JobRow;
   pagePath: OwnPath;
 }
 
-/** What a provider on site can report; null before arrival and after the end. */
+/** What a provider on site can report; null before the arrival and after the job has ended. */
 export function troubleOf(row: RequestRow) {
   const status = canonicalStatus(row.status);
   if (!ON_SITE.includes(status)) return null;
@@ -41,7 +41,7 @@ export function troubleOf(row: RequestRow) {
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
             nobodyFrom: wholeMinute(nobodyFromOf(row)),
-            /** Milliseconds until the report is possible. */
+            /** In how many milliseconds the provider may report that nobody is there. */
             leftMs: Math.max(0, nobodyFromOf(row) - Date.now()),
           }
         : null,
@@ -56,7 +56,7 @@ function nobodyFromOf(row: RequestRow): number {
   });
 }
 
-/** Rounds up, because people read no seconds. */
+/** Rounds a time up to the next minute, because pages show no seconds. */
 function wholeMinute(at: number): number {
   return Math.ceil(at / MINUTE) * MINUTE;
 }
@@ -73,8 +73,10 @@ export async function startSearch({ form, row, pagePath }: TroubleForm) {
 }
 
 /**
- * Only dispatch reads the note, so it's stored in the database and not sent with the command.
- * @param storePhoto stores the form's photo, which must never cost the report. Returns why it couldn't, in words
+ * Reports that the provider can't do the job or can't find the customer. Only dispatch reads the note, so it's stored
+ * in the database and not sent with the command.
+ * @param storePhoto stores the form's photo. If that fails, it returns the reason in words, and the report is made
+ * without the photo
  */
 export async function reportFailure(
   { form, row, pagePath }: TroubleForm,

@@ -3,13 +3,13 @@ import type { Way } from '#modules/provider/index.ts';
 import { locate } from '../../ui/geolocation.ts';
 
 export interface HowFar {
-  /** The way, as known when the page was loaded or as asked for since. */
+  /** The way to the pickup, as known when the page was loaded or as computed since; null if unknown. */
   way: Way | null;
   state: 'ready' | 'asking' | 'failed';
   ask: () => void;
 }
 
-/** Lets a provider ask how far the pickup is before accepting. The phone's place is sent once and not stored. */
+/** Lets a provider ask how far the pickup is before they accept. The phone's position is sent once and isn't stored. */
 export function useHowFar(jobId: string, known: Way | null): HowFar {
   const [asked, setAsked] = useState<Way | null>(null);
   const [state, setState] = useState<HowFar['state']>('ready');

@@ -12,19 +12,19 @@ import type { Sharing } from '../../ui/provider/position-sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
-  /** Undefined until the browser has said whether sharing is allowed. */
+  /** Whether sharing is on; undefined until the browser has said whether it's allowed. */
   on: boolean | undefined;
-  /** Why sharing turned itself off. */
+  /** Why sharing was turned off automatically; null if it wasn't. */
   refusal: WatchFailure | null;
   sharing: Sharing;
-  /** When this page last stopped sharing, in milliseconds since 1970; 0 if it didn't. */
+  /** When this page last stopped sharing, in milliseconds since 1970; 0 if it hasn't. */
   stoppedAt: number;
   toggle: () => void;
 }
 
 /**
- * Shares this device's position while sharing is on. Providers who shared before needn't tap again; for those who
- * stopped, it stays off.
+ * Shares this device's position while sharing is on. For providers who shared before, it's turned on automatically; for
+ * those who stopped, it stays off.
  */
 export function useSharing(jobId: string, acceptsPositions: boolean): SharingView {
   const [on, setOn] = useState<boolean>();

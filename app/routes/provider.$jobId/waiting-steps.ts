@@ -1,8 +1,8 @@
 import { DAY } from '#kernel/constants.ts';
 
 /**
- * The steps that wait on the device for signal. Nothing else does: accepting or declining a job, an extra, a change and
- * a report are answers to somebody, and may be wrong by the time they arrive.
+ * The intents of the steps that wait on the device for signal. Other forms don't wait (accepting or declining a job, an
+ * extra charge, a change of the job, a report), because they may no longer be right by the time they arrive.
  */
 export const WAITING_STEPS = [
   'start_job',
@@ -16,41 +16,41 @@ export const WAITING_STEPS = [
 /** A step that was taken and not sent yet. */
 interface WaitingStep {
   intent: string;
-  /** When it was taken, in milliseconds since 1970. */
+  /** When the step was taken, in milliseconds since 1970. */
   at: number;
-  /** What was typed, such as the customer's code. */
+  /** What was typed in the step's fields, such as the customer's code. */
   typed: Record<string, string>;
 }
 
-const key = (path: string) => `shoulder.step:${path}`;
-const NOT_TYPED = new Set(['nonce', 'version', 'intent']);
+const storageKey = (path: string) => `shoulder.step:${path}`;
+const FIELDS_NOT_TYPED = new Set(['nonce', 'version', 'intent']);
 
-/** The step of this job that waits on this device, also after a reload. */
+/** The step of this job that waits on this device, even after a reload; undefined if none does. */
 export function readStep(path: string, now = Date.now()): WaitingStep | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key(path)) ?? 'null') as WaitingStep | null;
+    const kept = JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') as WaitingStep | null;
     return kept && now - kept.at < DAY ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a step. Without storage, it waits only as long as the page is open. */
+/** Stores a step on the device. Without storage, the step waits only as long as the page is open. */
 export function keepStep(path: string, intent: string, form: HTMLFormElement, at: number): void {
   const typed: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && !NOT_TYPED.has(name)) typed[name] = value;
+    if (typeof value === 'string' && !FIELDS_NOT_TYPED.has(name)) typed[name] = value;
   try {
-    localStorage.setItem(key(path), JSON.stringify({ intent, at, typed } satisfies WaitingStep));
+    localStorage.setItem(storageKey(path), JSON.stringify({ intent, at, typed } satisfies WaitingStep));
   } catch {
-    // See above.
+    // Without storage, the step isn't kept after a reload.
   }
 }
 
 export function forgetStep(path: string): void {
   try {
-    localStorage.removeItem(key(path));
+    localStorage.removeItem(storageKey(path));
   } catch {
-    // Nothing was kept.
+    // Without storage, there's nothing to delete.
   }
 }

@@ -3,12 +3,12 @@ import type { GatewayEvent } from '#modules/payment/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** In seconds. Stripe follows its own schedule, but other clients may obey this. */
+/** The value of the header, in seconds. Stripe follows its own schedule, but other clients may obey this. */
 const RETRY_AFTER = '10';
 
 /**
- * Receives a webhook from Stripe. Only the signature over the raw bytes proves the sender; bodies are never logged.
- * 503 makes Stripe retry, 400 means that the signature is wrong.
+ * Receives a webhook from Stripe. Only the signature over the raw bytes proves who sent it. Bodies are never logged. A
+ * 503 makes Stripe retry. A 400 means that the signature is wrong.
  */
 export async function receive(request: Request): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();

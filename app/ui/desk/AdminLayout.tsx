@@ -4,7 +4,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useArrivalFocus } from '../arrival-focus.ts';
-import { noteSignOut } from './signed-out-ring.ts';
+import { preventSignedOutRing } from './signed-out-ring.ts';
 import { useRemovedWhile } from './while-signed-out.ts';
 import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
@@ -18,7 +18,7 @@ import { LiveToasts } from '../live/LiveToasts.tsx';
 interface AdminLayoutProps {
   /** False on the sign-in pages. */
   signedIn?: boolean;
-  /** Whether the session has ended while the page was open. */
+  /** True if the session has ended while the page was open. */
   signedOut?: boolean;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
             <LanguageLink />
           </span>
           {signedIn && (
-            <Form method="post" action="/admin/logout" onSubmit={noteSignOut}>
+            <Form method="post" action="/admin/logout" onSubmit={preventSignedOutRing}>
               <button type="submit" className="btn btn-ghost">
                 {t.header.signOut}
               </button>

@@ -8,15 +8,15 @@ import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
 /**
- * Shown below the header on every desk page: how much waits for dispatch, the way to the most urgent, and whether the bell
- * is audible.
+ * The bar below the header of every desk page: how many requests wait for dispatch, a link to the most urgent one, and
+ * whether the bell is audible.
  */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const words = useWaitingWords();
   const { waiting, at, now, watch, limits, sound, notices } = useDesk();
   const { count, oldest } = waiting;
-  // An error page doesn't know the queue, so it mustn't say that the queue is empty.
+  // On an error page the queue isn't known, so the bar mustn't say that nothing waits.
   if (at === 0) return null;
   if (watch === 'signed_out') return <SignedOut sound={sound} />;
   const isOverdue = oldest !== null && waitLevel(now - oldest, limits) === 2;
@@ -48,8 +48,8 @@ export function Alarm() {
 }
 
 /**
- * Replaces the alarm once the session has ended. The page below is gone until somebody signs in in another tab, and
- * then comes back with what was typed.
+ * Replaces the alarm once the session has ended. The page below is hidden until somebody signs in in another tab. Then
+ * it's shown again, with what was typed.
  */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
@@ -67,7 +67,10 @@ function SignedOut({ sound }: { sound: Sound }) {
   );
 }
 
-/** Browsers allow sound only after a click. The button shows whether the bell is audible now. */
+/**
+ * Says whether the bell is audible now, and has the button that turns it on or off. Browsers allow sound only after a
+ * click.
+ */
 function SoundSwitch({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   const on = sound.state === 'on';

@@ -5,7 +5,7 @@ import type { ButtonLook } from '../Button.tsx';
 
 interface CollapsibleProps {
   label: ReactNode;
-  /** The intent of the form inside. An error of the form opens the section; a success may close it. */
+  /** The intent of the form in the section. If the form comes back with an error, the section is open. */
   intent?: string;
   /** Opens the section on load, for example because the URL says so. */
   defaultOpen?: boolean;
@@ -13,7 +13,7 @@ interface CollapsibleProps {
   children: ReactNode;
 }
 
-/** A section that's rarely needed, one click away. Works without script. */
+/** A section that's rarely needed, so it's closed until it's clicked. Works without script. */
 export function Collapsible({ label, intent, defaultOpen = false, look = 'quiet', children }: CollapsibleProps) {
   const answer = useAnswer();
   const open = defaultOpen || (intent !== undefined && answer?.intent === intent && !answer.shown);

@@ -4,7 +4,7 @@ interface DeskNotFoundProps {
   heading: string;
   message: string;
   back: string;
-  /** Where the link back leads. */
+  /** The path of the link back. */
   backTo: string;
 }
 

@@ -24,12 +24,12 @@ interface EarningsChartProps {
   places: number;
 }
 
-/** In SVG units. The picture is stretched to its box, so it contains no text or strokes. */
+/** These sizes are in SVG units. The picture is stretched to its box, so it contains no text or strokes. */
 const SLOT_WIDTH = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
-const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
+const BAR_NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
   day: formatDay,
   week: formatDay,
   month: formatMonth,
@@ -37,13 +37,13 @@ const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
 };
 
 /**
- * Earnings per day, week, month or year. Each bar is the provider's share with the commission on top. The chart is
- * drawn on the server; the table below it has the same numbers.
+ * Earnings per day, week, month or year. Each bar consists of the provider's share and, on top of it, the commission.
+ * The chart is drawn on the server. The table below it has the same numbers.
  */
 export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
   const locale = useLocale();
   const t = useTexts(statisticsTexts);
-  const name = (bar: Bar) => NAMES[unit](bar.from, locale);
+  const name = (bar: Bar) => BAR_NAMES[unit](bar.from, locale);
   const best = bars.reduce<Bar | undefined>(
     (most, bar) => (!most || bar.revenueCents > most.revenueCents ? bar : most),
     undefined,
@@ -74,7 +74,9 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
       </svg>
       <p className="chart-ends" aria-hidden="true">
         <span>{name(first)}</span>
-        {places > 1 && <span>{bars.length === places ? name(last) : formatDay(dayAt(first, places), locale)}</span>}
+        {places > 1 && (
+          <span>{bars.length === places ? name(last) : formatDay(noonOfLastDay(first, places), locale)}</span>
+        )}
       </p>
       <details className="fold">
         <summary className="chart-fold">{t.table}</summary>
@@ -136,14 +138,14 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
 }
 
 /**
- * The last day of the chart, which has room for the coming days of a week or month. It's noon, so that a DST change
+ * Noon of the chart's last day, which may be in the future. It's noon, so that a change to or from daylight saving time
  * can't move it to another day.
  */
-function dayAt(first: Bar, places: number): Date {
+function noonOfLastDay(first: Bar, places: number): Date {
   return new Date(first.from.getTime() + (places - 0.5) * DAY);
 }
 
-/** The top of the scale: the next 1, 2 or 5 times a power of ten. */
+/** The top of the scale: the next higher number that's 1, 2 or 5 times a power of ten. */
 export function topOf(most: Cents): Cents {
   return nice(0, Math.max(100, most), 1)[1];
 }

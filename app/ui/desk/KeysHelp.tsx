@@ -9,7 +9,10 @@ import { useKeys } from './keys.tsx';
 
 const KEYS = ['n', 'j', 'k', 'Enter', '/', 'p', 'a', 'c', 'm', '?'] as const;
 
-/** Listens for the desk's keys, and lists them. The button is for screens with room, where there's a keyboard too. */
+/**
+ * Listens for the desk's keyboard shortcuts, and lists them. The button that shows the list is only on wide screens,
+ * which usually have a keyboard.
+ */
 export function KeysHelp() {
   const t = useTexts(deskKeysTexts);
   const [isOpen, setIsOpen] = useState(false);

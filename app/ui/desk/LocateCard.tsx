@@ -17,7 +17,7 @@ interface LocateCardProps {
   version: number;
 }
 
-/** Texts a caller a link that asks for the location. The card shows the result when a live update brings it. */
+/** Texts a caller a link that asks for their location. Once the caller has shared it, a live update shows it here. */
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
@@ -31,8 +31,10 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {link && (
         <>
           <CopyField label={t.link} value={link.url} />
-          {/* Show the full link, because the field above may be too narrow. Leave out "https://", which nobody
-              reads out. */}
+          {/*
+           * Show the full link, because the field above may be too narrow for it. Leave out "https://", because nobody
+           * reads that out.
+           */}
           <p>
             <strong>{link.url.replace(/^https?:\/\//, '')}</strong>
           </p>
@@ -81,7 +83,7 @@ function SharedLines({ shared }: { shared: NonNullable<LocateView['shared']> }) 
   );
 }
 
-/** Delivery status of the last SMS with the link. */
+/** Whether the last SMS with the link was delivered. */
 function TextLine({ text }: { text: NonNullable<LocateView['text']> }) {
   const t = useTexts(deskLocateTexts);
   const messages = useTexts(deskMessagesTexts);

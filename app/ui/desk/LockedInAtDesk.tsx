@@ -8,7 +8,10 @@ interface LockedInAtDeskProps {
   request: { locked_in: LockedIn | null; status: RequestStatus };
 }
 
-/** The loud mark of a request with a child or pet locked in, whatever its service is now. */
+/**
+ * The large warning that a child or pet is locked in. It's shown even if the request's service isn't a lockout any
+ * more.
+ */
 export function LockedInAtDesk({ request }: LockedInAtDeskProps) {
   const t = useTexts(lockedInTexts);
   const lockedIn = stillLockedIn(request);

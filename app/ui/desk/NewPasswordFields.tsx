@@ -3,7 +3,7 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { useTexts } from '../texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** The fields for a new password. It's typed twice, because without script nobody can see what was typed. */
+/** The fields for a new password. It's typed twice, because without script people can't make it visible to check it. */
 export function NewPasswordFields() {
   const t = useTexts(accountTexts).password;
   return (

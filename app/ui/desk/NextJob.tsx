@@ -7,7 +7,7 @@ import { REQUEST_PAGE } from './desk.ts';
 import { KeyHint, useKey } from './keys.tsx';
 import { useWaitingWords } from './waiting-words.ts';
 
-/** The most urgent job that waits, other than the one that the page shows. */
+/** The most urgent waiting job, except the one that the page shows. */
 function useNextJob(): WaitingJob | undefined {
   const { pathname } = useLocation();
   const { waiting } = useDesk();
@@ -15,7 +15,7 @@ function useNextJob(): WaitingJob | undefined {
   return waiting.urgent.find(({ id }) => id !== shown);
 }
 
-/** Leads from anywhere to the job that needs dispatch most. */
+/** The link to the most urgent waiting job, on every desk page. */
 export function NextLink() {
   const next = useNextJob();
   const { now } = useDesk();
@@ -30,14 +30,18 @@ export function NextLink() {
   );
 }
 
-/** The way on after a command, as the answer's amber button. It has the focus, so that Enter goes on. */
+/**
+ * The link to the next job in the answer to a command: an amber button with the focus, so that pressing Enter opens
+ * that job.
+ */
 export function NextAfterCommand() {
   const { pathname } = useLocation();
   const next = useNextJob();
   const { now } = useDesk();
   const words = useWaitingWords();
   const link = useRef<HTMLAnchorElement>(null);
-  // React focuses no link by itself. One that comes later, while somebody types, doesn't take the focus.
+  // React doesn't apply `autoFocus` to links. Focus the link only once, because one that appears later, while somebody
+  // types, mustn't take the focus.
   useEffect(() => link.current?.focus(), []);
   if (!next || !REQUEST_PAGE.test(pathname)) return null;
   return (

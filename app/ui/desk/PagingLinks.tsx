@@ -6,7 +6,7 @@ interface PagingLinksProps {
   older: { to: string; label: string } | undefined;
 }
 
-/** Paging links of a list, newest first. */
+/** The paging links of a list that's sorted newest first. */
 export function PagingLinks({ newest, older }: PagingLinksProps) {
   if (!newest && !older) return null;
   return (

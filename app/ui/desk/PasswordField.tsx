@@ -7,7 +7,7 @@ import { Field } from '../Field.tsx';
 import type { FieldBasics } from '../Field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
-  /** Set this if the field is for a new password, not for an existing one. */
+  /** True if the field is for a new password, not for an existing one. */
   fresh?: boolean;
 }
 

@@ -8,9 +8,9 @@ import { useFormState } from '../IntentForm.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * What the rate card asks for a job, as chips that write the sum of the pressed ones into the form's amount. Without
- * script, the same amounts to read.
- * @param field the name of the amount's field
+ * The parts of the rate card's price as chips. The sum of the pressed chips is written into the form's amount. Without
+ * script, the amounts are only shown.
+ * @param field the name of the form's field for the amount
  */
 export function PriceChips({ parts, field }: { parts: readonly PricePart[]; field: string }) {
   const t = useTexts(pricingTexts).chips;

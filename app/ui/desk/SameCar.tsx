@@ -4,7 +4,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { SameCar as Other } from '#modules/dispatch/index.ts';
 import { useTexts } from '../texts.ts';
 
-/** A warning, before two providers are sent to one car. */
+/** Warns that another open request may be for the same car, so that the desk doesn't send two providers to it. */
 export function SameCar({ others }: { others: Other[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
   if (!others || others.length === 0) return null;

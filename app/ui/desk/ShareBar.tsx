@@ -1,5 +1,5 @@
 /**
- * A bar in a table's cell, for eyes only: the number is in another cell.
+ * A bar in a table's cell, hidden from screen readers, because another cell has the number.
  * @param share the filled part of the bar, from 0 to 1
  */
 export function ShareBar({ share }: { share: number }) {

@@ -3,25 +3,28 @@ import { useAnswer } from '../form-nonce.ts';
 import { Card } from '../Card.tsx';
 
 interface ShownOnceProps {
-  /** Intents of the forms whose secrets it shows. */
+  /** The intents of the forms whose answers contain a secret to show here. */
   intents: readonly string[];
-  heading: (of: string) => string;
+  heading: (owner: string) => string;
   lead: string;
   children?: ReactNode;
 }
 
-/** Shows a secret from the last action data, such as a password or codes. It's gone on the next page. */
+/**
+ * Shows a secret from the form's answer, such as a password or codes. Once the page is left or loaded again, the secret
+ * is gone.
+ */
 export function ShownOnce({ intents, heading, lead, children }: ShownOnceProps) {
   const answer = useAnswer();
   if (!answer?.shown || !intents.includes(answer.intent)) return null;
-  const { of, words } = answer.shown;
+  const { owner, secrets } = answer.shown;
   return (
-    <Card title={heading(of)} className="shown-once">
+    <Card title={heading(owner)} className="shown-once">
       <p>{lead}</p>
       <ul className="shown-words">
-        {words.map((word) => (
-          <li key={word}>
-            <code translate="no">{word}</code>
+        {secrets.map((secret) => (
+          <li key={secret}>
+            <code translate="no">{secret}</code>
           </li>
         ))}
       </ul>

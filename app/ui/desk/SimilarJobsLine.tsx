@@ -4,7 +4,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { bandEnds } from '#modules/provider/rules/providers.ts';
 import { useTexts } from '../texts.ts';
 
-/** What similar jobs cost, or that there are too few to say. */
+/** Says what similar jobs cost, or that there are too few of them. */
 export function SimilarJobsLine({ similar }: { similar: SimilarJobs | null }) {
   const t = useTexts(pricingTexts).similar;
   const { bands } = useTexts(deskProvidersTexts).price;

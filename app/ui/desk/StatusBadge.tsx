@@ -5,7 +5,7 @@ import { toneOf } from './desk.ts';
 import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 
-/** A request's status in the desk's words and its stage's color. */
+/** A request's status: in the desk's words, and in the color of its stage. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   return <Badge tone={toneOf(status)}>{useTexts(statusTexts).desk[canonicalStatus(status)]}</Badge>;
 }

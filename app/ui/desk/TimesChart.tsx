@@ -6,14 +6,14 @@ import type { Step } from '#modules/dispatch/rules/reports.ts';
 import { useTexts } from '../texts.ts';
 
 const HOURS = 24;
-/** In SVG units. The picture is stretched to its box, so it contains no text or strokes. */
+/** These sizes are in SVG units. The picture is stretched to its box, so it contains no text or strokes. */
 const SLOT_WIDTH = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
 /**
- * A step's times by hour of the day: the 90th percentile, with the median in front of it. Hours with too few jobs have no
- * bar. It's drawn on the server; the table by hour has the same numbers.
+ * How long a step takes, by hour of the day: a bar for the 90th percentile, and in front of it one for the median.
+ * Hours with too few jobs have no bars. The chart is drawn on the server. The table by hour has the same numbers.
  */
 export function TimesChart({ step, hours }: { step: Step; hours: (StepTimes & { hour: number })[] }) {
   const t = useTexts(reportsTexts);

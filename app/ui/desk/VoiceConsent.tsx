@@ -6,11 +6,14 @@ import { Checkbox } from '../Choice.tsx';
 
 interface VoiceConsentProps {
   label: string;
-  /** The caller's language; all languages while it's unknown. */
+  /** The caller's language; all languages if it isn't known yet. */
   languages: readonly Locale[];
 }
 
-/** The checkbox for a caller's consent to SMS, and the text to read out first, which is the evidence. */
+/**
+ * The text about SMS to read out to a caller, and the checkbox for the caller's consent. The text is stored as the
+ * evidence of what the caller agreed to.
+ */
 export function VoiceConsent({ label, languages }: VoiceConsentProps) {
   const t = useTexts(voiceConsentTexts);
   return (

@@ -4,7 +4,7 @@ import type { WaitLevel, WaitLimits } from '#modules/request/rules/waiting.ts';
 import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 
-/** Says which time limit a waiting request has passed, in words and in color. */
+/** Says in words and by its color which time limit a waiting request has passed. */
 export function WaitBadge({ level, limits }: { level: WaitLevel; limits: WaitLimits }) {
   const t = useTexts(deskQueueTexts).card;
   if (level === 0) return null;

@@ -3,10 +3,13 @@ import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { useClaim, useOtherViewers } from './desk-state.ts';
 import { useTexts } from '../texts.ts';
 
-/** The name before the @ is enough to know a colleague. */
+/** The part of a colleague's email before the @, which is enough to recognize them. */
 const nameOf = (email: string) => email.replace(/@.*/, '');
 
-/** Who has a request, in a list: the admin who claimed it, else those who have it open now. Empty if nobody has it. */
+/**
+ * Who has a request, in a list's row: the admin who claimed it, or otherwise the admins who have it open now. Empty if
+ * there are none.
+ */
 export function WhoHas({ requestId }: { requestId: string }) {
   const presence = useTexts(deskQueueTexts).presence;
   const t = useTexts(deskTeamTexts).claim;
@@ -20,7 +23,7 @@ export function WhoHas({ requestId }: { requestId: string }) {
   return <Who short={emails.map(nameOf).join(', ')} whole={presence.here(emails.join(', '))} />;
 }
 
-/** As much as the column has room for. The tooltip, and a screen reader, say the whole. */
+/** Shows the short text, because the column is narrow. The tooltip and screen readers say the whole text. */
 function Who({ short, whole }: { short: string; whole: string }) {
   return (
     <span className="relative z-10" title={whole}>

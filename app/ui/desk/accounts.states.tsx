@@ -22,7 +22,7 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'Codes',
-        answer: () => ({ shown: { of: '', words: ['4f7k-22mq', '9xdp-71bc', 'm3rt-80wz', 'q6ya-55hn'] } }),
+        answer: () => ({ shown: { owner: '', secrets: ['4f7k-22mq', '9xdp-71bc', 'm3rt-80wz', 'q6ya-55hn'] } }),
         draw: ({ t, id }) => <ShownOnce intents={[id]} heading={() => t.codes} lead={t.codesLead} />,
       },
     ],

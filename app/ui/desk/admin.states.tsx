@@ -57,7 +57,7 @@ const waiting = (count: number, urgency: Urgency = 'wait', minutes = 1): Partial
 const viewedBy = (title: string, viewers: { email: string; sameAccount: boolean }[], drawn: ReactNode): State => ({
   title,
   draw: () => (
-    <DeskWith here={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>{drawn}</DeskWith>
+    <DeskWith viewers={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>{drawn}</DeskWith>
   ),
 });
 const KIM = { email: 'kim@shoulder.example', sameAccount: false };

@@ -7,8 +7,8 @@ export interface BellOwner {
 }
 
 /**
- * Makes sure that only one desk tab of this browser rings. That tab keeps listening while it's hidden. When it closes,
- * another tab takes over. Without Web Locks (a page without TLS) every tab rings.
+ * Makes sure that only one desk tab of this browser rings, even while that tab is hidden. When it closes, another tab
+ * takes over. Without Web Locks (a page without TLS), every tab rings.
  * @param onOwner called with whether this tab is the one that rings
  */
 export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
@@ -36,7 +36,7 @@ export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
       .catch(() => undefined)
       .then(() => {
         if (left || pendingRequest !== request) return;
-        // Another tab became the one that rings.
+        // Another tab has become the one that rings, so wait until it closes.
         isOwner = false;
         onOwner(false);
         requestLock(false);

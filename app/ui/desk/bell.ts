@@ -6,8 +6,8 @@ interface Note {
 }
 
 /**
- * Frequency in hertz and start in seconds: two short calls of two notes each, a third apart. The bell is computed, so
- * no file is loaded.
+ * Two short calls of two notes each, a third apart: `tone` is a note's frequency in hertz, `at` its start in seconds.
+ * The sound is computed, so no file is loaded.
  */
 const NOTES: readonly Note[] = [
   { tone: 988, at: 0 },
@@ -16,7 +16,7 @@ const NOTES: readonly Note[] = [
   { tone: 784, at: 0.68 },
 ];
 const NOTE_SECONDS = 0.22;
-/** A gentle ring is the first call alone, softly. */
+/** A gentle ring is only the first call, and softer. */
 const GENTLE = { notes: NOTES.slice(0, 2), loudness: 0.12 };
 const LOUD = { notes: NOTES, loudness: 0.45 };
 

@@ -5,13 +5,13 @@ import { useTexts } from '../texts.ts';
 
 export interface Deposit {
   number: string;
-  /** In milliseconds since 1970. */
+  /** When the deposit was paid, in milliseconds since 1970. */
   paidAt: number;
 }
 
 /**
- * Shows a toast for each deposit paid while a desk page is open (docs/product.md, "Payment status"), until its request
- * has a provider.
+ * Shows a toast for each deposit that's paid while a desk page is open (docs/product.md, "Payment status"). It goes
+ * away once the request has a provider.
  */
 export function useDepositsToast(deposits: readonly Deposit[]): void {
   const { depositPaid } = useTexts(adminTexts).toasts;

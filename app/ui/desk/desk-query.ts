@@ -40,7 +40,7 @@ export function isFiltered({ q, status, service }: Pick<ListSearch, 'q' | 'statu
 
 /**
  * The list's URL for these filters.
- * @param from where the page begins, as the page before said it
+ * @param from where the page begins: the `next` of the page before
  */
 export function deskPath({ find, status, service, type }: Partial<ListFilters>, from?: string | null): OwnPath {
   const query = new URLSearchParams({ tab: 'active' });

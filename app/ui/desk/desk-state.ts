@@ -9,11 +9,11 @@ import type { ProviderAlert } from '../provider/provider-toasts.ts';
 export interface DeskState {
   waiting: Waiting;
   /** Who else has which request open. */
-  here: Presence[];
-  /** Who has which request. */
+  viewers: Presence[];
+  /** The claims of all admins on open requests. */
   claims: Claim[];
   limits: WaitLimits;
-  /** New events to show as toasts. */
+  /** The latest events. Those that are new to the page are shown as toasts. */
   alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
   /** Whether this admin uses single letters as keyboard shortcuts. */
   letterKeys: boolean;
@@ -21,7 +21,7 @@ export interface DeskState {
   at: number;
 }
 
-/** Whether this page is told about new requests; `off` before hydration. */
+/** Whether this page hears of new requests: `off` before hydration, `lost` while the server doesn't answer. */
 export type WatchState = 'off' | 'on' | 'lost' | 'signed_out';
 
 /** What all desk pages share. */
@@ -29,31 +29,34 @@ export interface Desk extends DeskState {
   watch: WatchState;
   /** The server's clock now, in milliseconds since 1970. May be a few seconds behind. */
   now: number;
-  /** For `Live`, whose stream also carries the queue's events. */
+  /** The props for a page's own `Live`, whose stream also carries the queue's events. */
   stream: { onNews: () => void; disconnectAfterMs: number; mayDisconnect: () => boolean };
   sound: Sound;
   notices: Notices;
 }
 
-/** `waits`: the sound is turned on, but the browser first needs a click on this page. */
+/** `waits`: the sound is turned on, but the browser allows it only after a click on this page. */
 export interface Sound {
   state: 'off' | 'waits' | 'on';
-  /** Whether this tab rings, rather than another tab of the browser. */
+  /** Whether this is the tab that rings, of all desk tabs in this browser. */
   isThisTab: boolean;
   rings: number;
   toggle: () => void;
 }
 
-/** Desktop notifications: `ask` while the browser hasn't been asked. */
+/**
+ * Desktop notifications. `ask`: the browser hasn't asked the admin for permission yet. `none`: refused or not
+ * supported.
+ */
 export interface Notices {
   state: 'none' | 'ask' | 'on';
   ask: () => void;
 }
 
-/** If the layout's loader failed, nothing rings. */
+/** The state if the layout's loader failed: nothing waits, so nothing rings. */
 const NO_DESK: Desk = {
   waiting: { count: 0, oldest: null, urgent: [], newest: null, ring: null },
-  here: [],
+  viewers: [],
   claims: [],
   limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },
@@ -75,7 +78,7 @@ export function useDesk(): Desk {
 
 /** Who else has this request open. */
 export function useOtherViewers(requestId: string): Presence[] {
-  return useDesk().here.filter((one) => one.requestId === requestId);
+  return useDesk().viewers.filter((one) => one.requestId === requestId);
 }
 
 /** Who has this request; undefined if nobody has. */

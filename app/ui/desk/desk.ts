@@ -3,7 +3,7 @@ import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** The page of one request. */
+/** Matches the path of a request's page. The first group is the request's id. */
 export const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
 
 /** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */
@@ -29,7 +29,7 @@ interface Vehicle {
   vehicle_model: string;
 }
 
-/** Year, make and model: "2015 Ford Focus". */
+/** A vehicle's year, make and model: "2015 Ford Focus". */
 export function vehicleOf(row: Vehicle): string {
   return `${row.vehicle_year} ${row.vehicle_make} ${row.vehicle_model}`.trim();
 }
@@ -41,7 +41,7 @@ interface Prices {
   final_price_cents: Cents | null;
 }
 
-/** The amount that counts now, and what kind it is. */
+/** The amount that counts now in a request, and what kind of amount it is; null if there's none yet. */
 export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
   if (row.final_price_cents !== null) return { kind: 'final', cents: row.final_price_cents };
   if (row.admin_counter_offer_cents !== null) return { kind: 'finalOffer', cents: row.admin_counter_offer_cents };
@@ -52,7 +52,7 @@ export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID. PostgreSQL fails on a lookup with anything else. */
+/** Whether a text is a UUID. If it isn't, looking it up makes PostgreSQL fail. */
 export function isRequestId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }

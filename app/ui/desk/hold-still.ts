@@ -1,6 +1,6 @@
 import type { BoardSection } from '#modules/dispatch/rules/board.ts';
 
-/** What happened to a row while the board stood still: it changed, or it isn't on the board anymore. */
+/** What has happened to a row since the board was frozen: it changed, or it isn't on the board any more. */
 export type RowMark = 'changed' | 'gone' | null;
 
 export interface HeldRow<Row> {
@@ -10,16 +10,17 @@ export interface HeldRow<Row> {
 
 interface HeldBoard<Row> {
   sections: BoardSection<HeldRow<Row>>[];
-  /** How many requests are new since the board stands still. They aren't shown. */
+  /** How many requests have come since the board was frozen. They aren't shown. */
   arrivals: number;
 }
 
 /**
- * The board as it stands while somebody points at it: every row stays where it is. A row that changed shows its new
- * data, and one that's gone its last.
+ * The board while it's frozen, because somebody points at it: every row stays where it is. A row that changed shows its
+ * new data. A row that's gone shows its last data.
  * @param held the board when it was frozen
  * @param fresh the requests as they are now
- * @param isOnNextPage whether a request that isn't among them may have been pushed to the next page
+ * @param isOnNextPage whether a request that isn't in `fresh` may have moved to the next page, so that it isn't marked
+ * as gone
  */
 export function holdStill<Row extends { id: string }>(
   held: readonly BoardSection<Row>[],
@@ -37,7 +38,9 @@ export function holdStill<Row extends { id: string }>(
   return { sections, arrivals: fresh.filter(({ id }) => !heldIds.has(id)).length };
 }
 
-/** Ignores the provider's positions, which come every few seconds. */
+/**
+ * Whether a row's data is the same. Ignores the time of the provider's last position, which changes every few seconds.
+ */
 function looksTheSame(before: object, now: object): boolean {
   return JSON.stringify({ ...before, seenAt: null }) === JSON.stringify({ ...now, seenAt: null });
 }

@@ -3,23 +3,26 @@ import { deskKeysTexts } from '#modules/dispatch/copy/en/desk-keys.ts';
 import { useDesk } from './desk-state.ts';
 import { useTexts } from '../texts.ts';
 
-/** The desk's letters. `data-key` on a control gives it one; `j` and `k` go through the elements with `data-open`. */
+/**
+ * The desk's keyboard shortcuts. The attribute `data-key` gives a control its key. `j` and `k` move through the
+ * elements with `data-open`.
+ */
 export type DeskKey = 'n' | 'p' | 'a' | 'c' | 'm' | '/';
 
-/** Whether letters work on this page now. Without script they don't. */
+/** Whether the keys work on this page now. They need script. */
 function useKeysOn(): boolean {
   const { letterKeys, watch } = useDesk();
   return letterKeys && watch !== 'off' && watch !== 'signed_out';
 }
 
-/** The attributes of a control with a key: pressing it focuses a field, and presses a button or link. */
+/** The attributes that give a control a key. Pressing the key focuses a field, or presses a button or link. */
 export function useKey(key: DeskKey) {
   const on = useKeysOn();
   const t = useTexts(deskKeysTexts);
   return { 'data-key': key, ...(on ? { 'aria-keyshortcuts': key, title: t.hint(key) } : {}) };
 }
 
-/** A control's key, shown on it to people with a mouse. */
+/** A label with a control's key, shown on the control to people with a mouse. */
 export function KeyHint({ of }: { of: DeskKey }) {
   return useKeysOn() ? (
     <kbd className="key" aria-hidden="true">
@@ -29,8 +32,8 @@ export function KeyHint({ of }: { of: DeskKey }) {
 }
 
 /**
- * Listens for the desk's keys, if the admin hasn't turned them off.
- * @param onHelp called for `?`
+ * Listens for the desk's keys, unless the admin has turned them off.
+ * @param onHelp called when `?` is pressed
  */
 export function useKeys(onHelp: () => void): void {
   const on = useKeysOn();
@@ -55,16 +58,16 @@ function pressKey({ key, repeat }: KeyboardEvent, onHelp: () => void): boolean {
     onHelp();
     return true;
   }
-  const control = visible(`[data-key="${CSS.escape(key)}"]`)[0];
+  const control = visibleElements(`[data-key="${CSS.escape(key)}"]`)[0];
   if (!control) return false;
   if (control.matches('input, select, textarea')) control.focus();
   else control.click();
   return true;
 }
 
-/** Moves the focus through the rows of a list. From elsewhere, both keys go to the first. */
+/** Moves the focus to the next or previous row of a list. If no row has the focus, moves it to the first row. */
 function focusNext(step: 1 | -1): boolean {
-  const rows = visible('[data-open]');
+  const rows = visibleElements('[data-open]');
   const focused = document.activeElement;
   const row = focused?.closest('[data-request]');
   const at = rows.findIndex((one) => one === focused || (row !== null && row?.contains(one)));
@@ -73,15 +76,15 @@ function focusNext(step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-function visible(selector: string): HTMLElement[] {
+function visibleElements(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 }
 
-const PRESSED = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file'];
+const INPUT_TYPES_WITHOUT_TEXT = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file'];
 
-/** Whether a key belongs to a field. */
+/** Whether somebody is typing in a field, so that a key isn't a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);
+  if (target instanceof HTMLInputElement) return !INPUT_TYPES_WITHOUT_TEXT.includes(target.type);
   return target.isContentEditable || target.matches('select, textarea, [role="listbox"], [role="combobox"]');
 }

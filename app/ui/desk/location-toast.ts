@@ -12,7 +12,7 @@ interface Shared {
 
 /**
  * Shows a toast when the customer shares the location while the request's page is open.
- * @param shared the shared location; null before that
+ * @param shared the shared location; null if none was shared yet
  */
 export function useLocationToast(requestId: string, shared: Shared | null): void {
   const { toasts } = useTexts(deskLocateTexts);

@@ -4,9 +4,9 @@ import type { DeskState, Notices } from './desk-state.ts';
 import { useWaitingWords } from './waiting-words.ts';
 
 /**
- * Tells of each new wait by a desktop notification while the tab is hidden. Anybody may see the screen, so it says what
- * and how long, but nothing about a person.
- * @param isTeller whether this tab, of all desk tabs of this browser, is the one that tells
+ * Shows a desktop notification for each new waiting request while the tab is hidden. Anybody may see the screen, so it
+ * says the service and the wait, but nothing about a person.
+ * @param isTeller whether this is the one desk tab of the browser that shows notifications
  */
 export function useNotices({ waiting: { newest }, at }: DeskState, isTeller: boolean): Notices {
   const [permission, setPermission] = useState<NotificationPermission | 'none'>('none');
@@ -17,7 +17,7 @@ export function useNotices({ waiting: { newest }, at }: DeskState, isTeller: boo
 
   useEffect(() => {
     const began = newest?.began ?? 0;
-    // What waited before the page was loaded isn't new.
+    // A request that waited before the page was loaded isn't new.
     const isNew = told.current !== undefined && began > told.current;
     told.current = Math.max(told.current ?? 0, began);
     if (!newest || !isNew || !isTeller || permission !== 'granted' || document.visibilityState === 'visible') return;
@@ -37,6 +37,7 @@ function showNotice(title: string, body: string, tag: string, onOpen: () => void
       notice.close();
     };
   } catch {
-    // Browsers of phones have the class but refuse to make one. The bell and the title still tell.
+    // Phone browsers have the class `Notification`, but throw when it's used. The bell and the tab's title still tell
+    // the admin.
   }
 }

@@ -16,7 +16,7 @@ export interface ProvidersQuery {
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;
-  /** The last provider of the previous page, where this one begins. */
+  /** The last provider of the previous page. This page begins after them. */
   after: string | null;
 }
 

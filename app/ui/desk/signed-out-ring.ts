@@ -3,20 +3,23 @@ import { createBell } from './bell.ts';
 
 const STORAGE_KEY = 'desk-signed-out';
 
-/** Whether this tab's bell was audible. Kept in the module, because an error page unmounts the desk's layout. */
+/** Whether this tab's bell was audible. It's a module variable, because an error page unmounts the desk's layout. */
 let wasAudible = false;
 let hasClaimed = false;
 
-/** @param audible whether this tab is the one that rings, with its sound on */
-export function noteAudible(audible: boolean): void {
+/**
+ * Remembers whether this tab would ring.
+ * @param audible whether this is the tab that rings, and its sound is on
+ */
+export function rememberAudible(audible: boolean): void {
   wasAudible = audible;
 }
 
-/** In milliseconds. A response that was sent before the sign-out may arrive this much later. */
+/** A response that was sent before the sign-out may arrive this many milliseconds later. */
 const LATE_RESPONSE_MS = 15_000;
 
-/** Called after signing in again, so that the next end of a session rings too. */
-export function noteSignedIn(): void {
+/** Call this after signing in again, so that the next end of a session rings too. */
+export function allowSignedOutRing(): void {
   hasClaimed = false;
   try {
     if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_RESPONSE_MS) localStorage.removeItem(STORAGE_KEY);
@@ -25,8 +28,8 @@ export function noteSignedIn(): void {
   }
 }
 
-/** Called when somebody signs out on purpose, so that no tab rings. */
-export function noteSignOut(): void {
+/** Call this when somebody signs out on purpose, so that no tab rings. */
+export function preventSignedOutRing(): void {
   claimSignedOutRing();
 }
 
@@ -46,7 +49,7 @@ export function claimSignedOutRing(): boolean {
   }
 }
 
-/** For the error page after the session has ended. Rings once, unless the desk's bell has done so. */
+/** Rings once on the error page after the session has ended, unless the desk's bell has already rung for that. */
 export function useSignedOutRing(signedOut: boolean): void {
   useEffect(() => {
     if (!signedOut || !wasAudible || !claimSignedOutRing()) return undefined;
@@ -62,8 +65,8 @@ export function useSignedOutRing(signedOut: boolean): void {
 }
 
 /**
- * Overrides the tab's title.
- * @param title undefined leaves the title alone
+ * Replaces the tab's title.
+ * @param title the new title; undefined leaves the page's own
  */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {

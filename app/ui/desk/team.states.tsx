@@ -14,9 +14,9 @@ function Claimed({ mine }: { mine: boolean }) {
 }
 
 function Opened({ by }: { by: readonly string[] }) {
-  const here = by.map((email) => ({ email, sameAccount: false, requestId: ID, leftMs: 30_000 }));
+  const viewers = by.map((email) => ({ email, sameAccount: false, requestId: ID, leftMs: 30_000 }));
   return (
-    <DeskProvider value={{ ...useDesk(), here }}>
+    <DeskProvider value={{ ...useDesk(), viewers }}>
       <WhoHas requestId={ID} />
     </DeskProvider>
   );

@@ -4,17 +4,17 @@ type Words = typeof deskMessagesTexts;
 
 type Sent = { status: string; error_code: string | null } | null | undefined;
 
-function isLost(text: Sent): boolean {
+function wasNotDelivered(text: Sent): boolean {
   return text ? ['withheld', 'failed', 'undelivered'].includes(text.status) : false;
 }
 
-/** The same as {@link textDeliveryToast}, but short, for a toast: the page says why no text arrived. */
-export function textFate(text: Sent, t: Words): string {
-  return isLost(text) ? t.news.missed : textDeliveryToast(text, t);
+/** A shorter {@link textDeliveryToast} for pages that say themselves why an SMS didn't arrive. */
+export function shortDeliveryToast(text: Sent, t: Words): string {
+  return wasNotDelivered(text) ? t.news.missed : textDeliveryToast(text, t);
 }
 
 /**
- * Tells the desk whether an SMS reached the customer, or whether somebody must call.
+ * Says whether an SMS reached the customer, or whether the desk must call them.
  * @param text null if no SMS was due
  */
 export function textDeliveryToast(text: Sent, t: Words): string {
@@ -35,17 +35,19 @@ export function textDeliveryToast(text: Sent, t: Words): string {
   }
 }
 
-/** What the desk must do if the provider didn't get the link of the job; null if they did, or it's under way. */
+/**
+ * What the desk must do if the SMS with the job link didn't reach the provider; null if it did, or is still being sent.
+ */
 export function jobLinkNews(
   messages: readonly { recipient: string; purpose: string; status: string; error_code: string | null }[],
   t: Words,
 ): string | null {
-  // The newest is first.
+  // The messages are newest first.
   const last = messages.find(({ recipient, purpose }) => recipient === 'provider' && purpose === 'job');
-  return last && isLost(last) ? t.news.jobLost(whyNotSent(last, t)) : null;
+  return last && wasNotDelivered(last) ? t.news.jobLost(whyNotSent(last, t)) : null;
 }
 
-/** Why an SMS didn't arrive, in words; null if nobody said why. */
+/** Why an SMS didn't arrive, in words; null if no reason was given. */
 function whyNotSent({ error_code: code }: { error_code: string | null }, t: Words): string | null {
   const reasons: Partial<Record<string, string>> = t.why;
   return code === null ? null : (reasons[code] ?? t.code(code));

@@ -4,11 +4,11 @@ import type { Bell, BellState } from './bell.ts';
 import { joinBellOwners } from './bell-owner.ts';
 import type { BellOwner } from './bell-owner.ts';
 import type { DeskState, Sound, WatchState } from './desk-state.ts';
-import { claimSignedOutRing, noteAudible } from './signed-out-ring.ts';
+import { claimSignedOutRing, rememberAudible } from './signed-out-ring.ts';
 
 /**
- * Rings for what waits: at once for a new wait and when it gets worse, then again at the interval that the server gives.
- * One tab of a browser rings.
+ * Rings for waiting requests: at once when a new one comes or a wait gets more urgent, then again at the interval that
+ * the server gives. Only one tab of a browser rings.
  */
 export function useBell({ waiting }: DeskState, watch: WatchState) {
   const [bellState, setBellState] = useState<BellState>('off');
@@ -41,7 +41,8 @@ export function useBell({ waiting }: DeskState, watch: WatchState) {
 
   const signedOut = watch === 'signed_out';
   const audible = bellState === 'on' && isOwner;
-  // The newest wait stays remembered: when it's opened, the one before it isn't new.
+  // Remember the newest wait that there was. If that request is opened, the newest of the others becomes
+  // `waiting.newest`, but isn't new.
   const [newest, setNewest] = useState(0);
   const began = waiting.newest?.began ?? 0;
   if (began > newest) setNewest(began);
@@ -63,7 +64,7 @@ export function useBell({ waiting }: DeskState, watch: WatchState) {
   }, [audible, newest, rank, loud, everyMs, ring]);
 
   useEffect(() => {
-    noteAudible(audible);
+    rememberAudible(audible);
     // The session has ended, so the desk can't ring any more. Ring once to tell people.
     if (signedOut && audible && claimSignedOutRing()) ring(true);
   }, [signedOut, audible, ring]);

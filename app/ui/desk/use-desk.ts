@@ -9,7 +9,7 @@ import type { Desk, DeskState, WatchState } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
 import { useProvidersToast } from '../provider/provider-toasts.ts';
 import { useNotices } from './notices.ts';
-import { noteSignedIn, useTabTitle } from './signed-out-ring.ts';
+import { allowSignedOutRing, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 import { useBell } from './use-bell.ts';
 
@@ -17,16 +17,16 @@ import { useBell } from './use-bell.ts';
 const TICK_MS = 5 * SECOND;
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 /**
- * A hidden tab that doesn't ring closes its connection after this time: dispatchers may have twenty tabs open, but
- * browsers allow six connections.
+ * A hidden tab that doesn't ring closes its connection after this time. Dispatchers may have twenty tabs open, but
+ * browsers allow only six connections.
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
-/** These pages open a stream of their own, which also carries the queue's events. */
+/** Pages that open an event stream of their own, which also carries the queue's events. */
 const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
- * Watches the queue on every desk page: hears of changes at once, reports every 10 seconds which request the page
- * shows, and rings.
+ * Watches the queue on every desk page: loads changes at once, reports every 10 seconds which request the page shows,
+ * and rings the bell.
  * @param loaded the state from the layout's loader
  */
 export function useDeskWatch(loaded: DeskState): Desk {
@@ -36,7 +36,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const { sound, isOwner, isBellOwner } = useBell(state, watch);
   const notices = useNotices(state, isOwner);
   const now = useServerClock(state.at);
-  const here = useMemo(() => state.here.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
+  const viewers = useMemo(() => state.viewers.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
   const stream = useMemo(
     () => ({
       onNews: sendHeartbeat,
@@ -65,7 +65,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
-  return { ...state, here, watch, now, stream, sound, notices };
+  return { ...state, viewers, watch, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */
@@ -88,7 +88,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       .then(
         (reply) => {
           if (reply !== 'signed_out') {
-            noteSignedIn();
+            allowSignedOutRing();
             adoptNewer(reply);
           }
           setWatch(reply === 'signed_out' ? reply : 'on');
@@ -103,7 +103,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       });
   }, []);
 
-  // Also after a form was sent: it may have been refused because the session has ended.
+  // Also send a heartbeat after a form was sent, because the form may have been refused because the session has ended.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     shownRequest.current = requestId;
@@ -140,11 +140,14 @@ async function postHeartbeat(requestId: string | null): Promise<DeskState | 'sig
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   if (answer.status === 401) return 'signed_out';
-  if (!answer.ok) throw new Error(`the beat was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`the heartbeat was answered with ${answer.status}`);
   return (await answer.json()) as DeskState;
 }
 
-/** The server's clock, advanced by this device, whose own clock may be minutes off. */
+/**
+ * The server's clock: its time in the last response, plus the time that has passed on this device since. The device's
+ * own clock may be minutes off.
+ */
 function useServerClock(at: number): number {
   const [now, setNow] = useState(at);
   useEffect(() => {
@@ -157,8 +160,8 @@ function useServerClock(at: number): number {
 }
 
 /**
- * Keeps the number of waiting requests in the tab's title: "(2) Admin Dashboard". The server has put it there for the
- * first load.
+ * Keeps the number of waiting requests in the tab's title up to date: "(2) Admin Dashboard". On the first load, the
+ * server has already put it there.
  */
 function useTitleCount(count: number): void {
   useEffect(() => {

@@ -4,14 +4,14 @@ import { boardSections, inBoardOrder } from '#modules/dispatch/rules/board.ts';
 import type { BoardSection, Placed } from '#modules/dispatch/rules/board.ts';
 import { holdStill } from './hold-still.ts';
 
-/** How long the board still stands after pointer and focus have left it. */
+/** The board stays frozen for this long after pointer and focus have left it. */
 const RELEASE_MS = 5 * SECOND;
 
 /**
- * The board's sections. While the pointer or the focus is in the table, and for 5 s after, no row moves
- * ({@link holdStill}).
- * @param hasMore whether there's another page
- * @returns `hold`: the table's event handlers; `release`: sorts again at once
+ * The board's sections. While the pointer or the focus is in the table, and for 5 seconds after, the board is frozen:
+ * no row moves ({@link holdStill}).
+ * @param hasMore whether there's a next page
+ * @returns `hold` are the table's event handlers. `release` ends the freeze at once
  */
 export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly Row[], hasMore: boolean, now: number) {
   const [held, setHeld] = useState<readonly BoardSection<Row>[] | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   MOBILE_MONEY_KEY,
   TEST_MS,
-  UNSET,
+  EMPTY_SETTINGS,
   hasCredentials,
   readMobileMoney,
 } from '#modules/dispatch/rules/mobile-money.ts';
@@ -10,18 +10,18 @@ import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
 
 /** The connection status in the panel. */
 export type Connection = 'untested' | 'connected' | 'failed';
-/** What the last action of the panel led to. */
+/** The result of the last action in the panel. */
 export type MobileMoneyNews = 'missing' | 'connected' | 'failed' | 'error' | 'saved' | 'notSaved';
 
 /**
- * The mobile-money panel: settings kept in this browser, and a simulated test. Nothing is sent. The settings appear
- * only after hydration, because the server doesn't know them.
+ * The state of the mobile-money panel: settings that only this browser stores, and a simulated test. Nothing is sent to
+ * the server, so the settings appear only after hydration.
  */
 export function useMobileMoney() {
-  const [settings, setSettings] = useState<MobileMoney>(UNSET);
+  const [settings, setSettings] = useState<MobileMoney>(EMPTY_SETTINGS);
   const [connection, setConnection] = useState<Connection>('untested');
   const [testing, setTesting] = useState(false);
-  /** Messages are counted, so that the same one is announced again. */
+  /** `n` counts the results, so that a result that's the same as before is announced again. */
   const [news, setNews] = useState<{ what: MobileMoneyNews; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);
@@ -33,7 +33,7 @@ export function useMobileMoney() {
     try {
       setSettings(readMobileMoney(localStorage.getItem(MOBILE_MONEY_KEY)));
     } catch {
-      // Without storage, the settings last until the page is left.
+      // Without storage, the settings are kept only until the page is left.
     }
     return () => clearTimeout(timer.current);
   }, []);
@@ -41,7 +41,7 @@ export function useMobileMoney() {
   const say = (what: MobileMoneyNews) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
   const change = (part: Partial<MobileMoney>) => {
     setSettings({ ...settings, ...part });
-    // The test was about the settings before they were edited.
+    // The settings were edited, so the last test's result no longer holds.
     if (!testing) setConnection('untested');
   };
   const finish = () => {

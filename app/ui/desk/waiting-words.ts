@@ -7,10 +7,10 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitedMinutes } from '#modules/request/rules/waiting.ts';
 import { useLocale, useTexts } from '../texts.ts';
 
-/** The same in both languages. */
+/** This text is the same in both languages. */
 const UNDER_A_MINUTE = '<1 min';
 
-/** Says what waits and for how long, where there's little room: "jump start, 14 min". */
+/** Short texts about a waiting job: what it is and how long it has waited, such as "jump start, 14 min". */
 export function useWaitingWords() {
   const locale = useLocale();
   const t = useTexts(deskQueueTexts).alarm;

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { markNextLoadAsBackground } from '../live/background-load.ts';
 
 /**
- * Takes an element with customers' data out of the document while nobody is signed in. It isn't unmounted, so its forms
- * keep what was typed. Once somebody has signed in again, it's put back and loads its data again.
+ * Takes an element with customers' data out of the document while nobody is signed in. React doesn't unmount it, so its
+ * forms keep what was typed. Once somebody has signed in again, the element is put back and the page's data is loaded
+ * again.
  * @returns the ref of the element, which must be its parent's only child
  */
 export function useRemovedWhile(signedOut: boolean) {
@@ -30,7 +31,7 @@ export function useRemovedWhile(signedOut: boolean) {
   return element;
 }
 
-/** Empties the scripts in which the page came with its data. They have run. */
+/** Empties the inline scripts that contain the page's data. They have already run. */
 function emptyPageData(): void {
   for (const script of document.querySelectorAll('body > script:not([src])')) script.textContent = '';
 }

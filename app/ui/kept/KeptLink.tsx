@@ -7,13 +7,13 @@ import { useRootData } from '../root-data.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatTime } from '../time.ts';
 import { forgetPage, keepPage, startKeeping } from './kept-page.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { OfflinePage } from './kept-page.ts';
 
 /** What the page shows without signal. Lines that don't apply are left out. */
-export interface Kept {
+export interface OfflineStatus {
   title: string;
   lines: readonly (string | false | null | undefined)[];
-  code?: KeptPage['code'];
+  code?: OfflinePage['code'];
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Kept {
  * there's no signal.
  * @param props.kept null once the job is over: then nothing stays on the device
  */
-export function KeptLink({ kept }: { kept: Kept | null }) {
+export function KeptLink({ kept }: { kept: OfflineStatus | null }) {
   const t = useTexts(commonTexts);
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function KeptLink({ kept }: { kept: Kept | null }) {
   const isOnline = useIsOnline();
   const asOf = view?.asOf ? formatTime(view.asOf, locale) : '';
   const strip = t.live.noSignal(asOf);
-  const page: KeptPage | null = kept && {
+  const page: OfflinePage | null = kept && {
     language: locale,
     strip,
     title: kept.title,
@@ -43,7 +43,7 @@ export function KeptLink({ kept }: { kept: Kept | null }) {
   useEffect(() => void startKeeping(), []);
   useEffect(() => {
     if (asOf === '') return;
-    const now = JSON.parse(written) as KeptPage | null;
+    const now = JSON.parse(written) as OfflinePage | null;
     void (now ? keepPage(pathname, now) : forgetPage(pathname));
   }, [pathname, asOf, written]);
   if (asOf === '' || (isOnline && view?.state !== 'offline')) return null;

@@ -4,7 +4,7 @@ import { DAY } from '#kernel/constants.ts';
 const CACHE = 'kept-links-1';
 
 /** What a link's page shows while there's no signal. All of it is in the reader's language. */
-export interface KeptPage {
+export interface OfflinePage {
   language: string;
   /** "No signal. As of 9:41 PM". */
   strip: string;
@@ -34,7 +34,7 @@ export async function startKeeping(): Promise<void> {
 }
 
 /** Stores a link's page for a reload without signal, and replaces the one stored before. Never throws. */
-export async function keepPage(path: string, page: KeptPage, now = Date.now()): Promise<void> {
+export async function keepPage(path: string, page: OfflinePage, now = Date.now()): Promise<void> {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': POLICY,
@@ -67,7 +67,7 @@ async function inCache(change: (cache: Cache) => Promise<unknown>): Promise<void
   }
 }
 
-function htmlOf(path: string, { language, strip, title, lines, code, call, tryAgain }: KeptPage): string {
+function htmlOf(path: string, { language, strip, title, lines, code, call, tryAgain }: OfflinePage): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_S}"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>
 <h1>${escape(title)}</h1>

@@ -1,7 +1,7 @@
 import { createStore, del, entries, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { DAY, MINUTE } from '#kernel/constants.ts';
-import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 
 /** Enough for two hours without signal. After that the oldest positions are dropped. */
 const MAX_POSITIONS = 1_500;
@@ -11,8 +11,8 @@ const STORE = ['shoulder-positions', 'waiting'] as const;
 /** Unsent positions in the order in which they were measured. They survive a reload and an empty battery. */
 export interface PositionQueue {
   /** @returns how many positions are unsent */
-  add(position: Measured): Promise<number>;
-  first(count: number): Promise<Measured[]>;
+  add(position: MeasuredPosition): Promise<number>;
+  first(count: number): Promise<MeasuredPosition[]>;
   /**
    * Removes positions measured up to this time (milliseconds since 1970).
    * @returns how many are left
@@ -42,7 +42,7 @@ export async function deleteQueue(jobId: string): Promise<void> {
 }
 
 /** Adds a position unless it's older than the last one. If the clock was set back, it's accepted. */
-function insertInOrder(waiting: Measured[], position: Measured): Measured[] {
+function insertInOrder(waiting: MeasuredPosition[], position: MeasuredPosition): MeasuredPosition[] {
   const last = waiting.at(-1)?.at ?? 0;
   if (position.at <= last && position.at > last - MINUTE) return waiting;
   return [...waiting.filter(({ at }) => at < position.at), position].slice(-MAX_POSITIONS);
@@ -52,16 +52,16 @@ function insertInOrder(waiting: Measured[], position: Measured): Measured[] {
  * Changes the queue, one change at a time.
  * @returns the queue afterwards
  */
-type Change = (edit: (waiting: Measured[]) => Measured[]) => Promise<Measured[]>;
+type Change = (edit: (waiting: MeasuredPosition[]) => MeasuredPosition[]) => Promise<MeasuredPosition[]>;
 
 async function storedQueue(jobId: string): Promise<Change | undefined> {
   try {
     const store = createStore(...STORE);
     await deleteOldQueues(store, jobId);
     return async (edit) => {
-      let edited: Measured[] = [];
+      let edited: MeasuredPosition[] = [];
       // Edit in one transaction, because another tab may write to the same queue.
-      await update<Measured[]>(jobId, (waiting = []) => (edited = edit(waiting)), store);
+      await update<MeasuredPosition[]>(jobId, (waiting = []) => (edited = edit(waiting)), store);
       return edited;
     };
   } catch {
@@ -71,12 +71,12 @@ async function storedQueue(jobId: string): Promise<Change | undefined> {
 
 /** Deletes the queues of other jobs. */
 async function deleteOldQueues(store: UseStore, jobId: string): Promise<void> {
-  for (const [other, waiting] of await entries<string, Measured[]>(store)) {
+  for (const [other, waiting] of await entries<string, MeasuredPosition[]>(store)) {
     if (other !== jobId && (waiting.at(-1)?.at ?? 0) < Date.now() - DAY) await del(other, store);
   }
 }
 
 function memoryQueue(): Change {
-  let waiting: Measured[] = [];
+  let waiting: MeasuredPosition[] = [];
   return (edit) => Promise.resolve((waiting = edit(waiting)));
 }

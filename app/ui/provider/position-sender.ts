@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './position-queue.ts';
 
@@ -21,7 +21,7 @@ interface SenderHandlers {
 }
 
 export interface Sender {
-  push(position: Measured): void;
+  push(position: MeasuredPosition): void;
   /** Stops sending. The queue stays on the device. */
   stop(): void;
 }
@@ -120,7 +120,7 @@ interface PostResult {
   accepted?: PositionAnswer;
 }
 
-async function post(jobId: string, points: Measured[]): Promise<PostResult> {
+async function post(jobId: string, points: MeasuredPosition[]): Promise<PostResult> {
   try {
     const answer = await fetch(`/provider/${jobId}/position`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 
 /** Why the device gave no position: a key of `mapsTexts`. */
 export type WatchFailure = 'geolocationUnsupported' | 'enableLocation' | 'positionFailed';
@@ -15,7 +15,7 @@ const ASK_AFTER_MS = 20 * SECOND;
  * @returns a function that stops it
  */
 export function watchPosition(
-  onPosition: (position: Measured) => void,
+  onPosition: (position: MeasuredPosition) => void,
   onFailure: (why: WatchFailure) => void,
 ): () => void {
   if (!('geolocation' in navigator)) {

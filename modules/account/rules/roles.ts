@@ -1,8 +1,11 @@
-/** An owner may do everything. A dispatcher may do everything but what {@link needsOwner} names, and large refunds. */
+/**
+ * An owner may do everything. A dispatcher may do everything except send the forms in {@link OWNER_INTENTS} and make
+ * large refunds.
+ */
 export const ROLES = ['owner', 'dispatcher'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The forms of the desk that only an owner may send, by intent, whatever page they're sent to. */
+/** The intents of the desk's forms that only an owner may send. This holds on every page that takes these forms. */
 export const OWNER_INTENTS: readonly string[] = [
   'save_settings',
   'save_rate_card',
@@ -13,7 +16,7 @@ export const OWNER_INTENTS: readonly string[] = [
   'set_role',
 ];
 
-/** Whether only an owner may send a form. */
+/** Whether only an owner may send the form with this intent. */
 export function needsOwner(intent: string): boolean {
   return OWNER_INTENTS.includes(intent);
 }

@@ -2,19 +2,19 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { statusesLike } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { literals } from '../indexed-conditions.ts';
+import { sqlLiterals } from '../indexed-conditions.ts';
 import type { RequestCard } from './cards.ts';
 
 /** How many rows a page of the board has. */
 export const BOARD_SIZE = 200;
 
-/** The search, the filters and the view of the desk's board. If all are blank, it shows the active requests. */
+/** The search, the filters and the view of the desk's board. If all are blank, the board shows the active requests. */
 export interface BoardQuestion {
-  /** The search as it was typed. */
+  /** The search text, as it was typed. */
   q: string;
   status: CanonicalStatus | null;
   service: ServiceType | null;
-  /** Only phone or only online requests. */
+  /** The view: only phone requests or only online requests; null for both. */
   type: RequestType | null;
 }
 
@@ -23,12 +23,12 @@ export interface BoardPage {
   rows: RequestCard[];
   /** How many requests each view has. */
   counts: Record<RequestType, BoardCount>;
-  /** What to ask for as `from` to get the next page; null on the last one. */
+  /** The `from` parameter of the next page; null on the last page. */
   next: string | null;
   isFirst: boolean;
 }
 
-/** If `more`, there may be more requests than `count`. */
+/** A number of requests. With `more`, there may be more than `count`. */
 export interface BoardCount {
   count: number;
   more: boolean;
@@ -37,7 +37,7 @@ export interface BoardCount {
 /** The conditions of the filters by status and service on `customer_requests r`. */
 export function filtersOf({ status, service }: Pick<BoardQuestion, 'status' | 'service'>): Prisma.Sql[] {
   return [
-    ...(status ? [Prisma.sql`r.status IN (${literals(statusesLike(status))})`] : []),
-    ...(service ? [Prisma.sql`r.service_type = ${literals([service])}`] : []),
+    ...(status ? [Prisma.sql`r.status IN (${sqlLiterals(statusesLike(status))})`] : []),
+    ...(service ? [Prisma.sql`r.service_type = ${sqlLiterals([service])}`] : []),
   ];
 }

@@ -15,21 +15,21 @@ import { foundRequests } from './found-requests.ts';
 /**
  * One page of the desk's board (/admin). Active requests come in the board's order. What a search finds, and closed
  * requests, come newest first.
- * @param from where the page begins, as the page before said it; anything else begins at the top
+ * @param from where the page begins: the `next` of the page before. With any other value, the first page is returned
  */
 export function boardPage(question: BoardQuestion, from: string | null, now = Date.now()): Promise<BoardPage> {
   const sets = searchTerms(question.q);
   const isOpen = sets.length === 0 && !(question.status && ENDED.includes(question.status));
   if (isOpen) return openRequests(question, /^\d{1,6}$/.test(from ?? '') ? Number(from) : 0, now);
   const before = readCursor(from);
-  // Ignore a cursor of another list: the activity log's, for example, has an id that isn't a UUID.
+  // Ignore a cursor from another list. The activity log's, for example, has an id that isn't a UUID.
   return foundRequests(question, sets, before?.id.length === 36 ? before : undefined);
 }
 
 /**
- * The active requests. All of them are sorted here, by their few columns that decide about it, because a desk has
- * hundreds at most and the order depends on rules.
- * @param skipped how many requests earlier pages have
+ * One page of the active requests. They're sorted here and not in SQL, because the order depends on rules. That's fast
+ * enough: a desk has a few hundred at most, and only the columns that the order needs are read for all of them.
+ * @param skipped the number of requests on earlier pages
  */
 async function openRequests(question: BoardQuestion, skipped: number, now: number): Promise<BoardPage> {
   const conditions = [IS_ACTIVE, ...filtersOf(question)];

@@ -65,7 +65,7 @@ export const PLACE_COLUMNS = Prisma.raw(
 export type PlaceRow = Prisma.CustomerRequestGetPayload<{ select: typeof PLACE }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
-/** What the desk's lists show of these requests, in this order, without those that were deleted meanwhile. */
+/** The rows of these requests in the desk's lists, in this order. Leaves out requests that were deleted meanwhile. */
 export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
   if (ids.length === 0) return [];
   const rows = await db().customerRequest.findMany({ where: { id: { in: [...ids] } }, select: CARD });
@@ -89,8 +89,8 @@ export function placeOf(row: PlaceRow) {
 }
 
 /**
- * What the desk's lists show of a request: its place on the board, what makes it urgent, and what the desk must do next.
- * It's sent to every desk at every change, so it has no more than that. Times are in milliseconds since 1970.
+ * A request's row in the desk's lists: its place on the board, what makes it urgent, and what the desk must do next. It
+ * has no more than that, because it's sent to every desk page at every change. Times are in milliseconds since 1970.
  */
 function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) {
   const place = placeOf(row);

@@ -8,7 +8,7 @@ import type { ExtraStatus } from '#modules/request/rules/types.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** How many jobs a page of the list has. */
+/** A page of the list has this many jobs. */
 export const COMPLETED_SIZE = 50;
 
 const LISTED_COLUMNS = {
@@ -42,8 +42,8 @@ export async function completedJobs(before: string | null) {
   const rows = await db().customerRequest.findMany({
     where: {
       status: 'completed',
-      // In descending order, nulls come first. Without this condition, the index scan would read every other request
-      // before.
+      // In descending order, nulls come first. Without this condition, the index scan would first read every request
+      // that isn't completed.
       service_completed_at: { not: null },
       ...(cursor?.id.length === 36 ? afterJob({ at: cursor.at, id: cursor.id }) : {}),
     },
@@ -81,18 +81,21 @@ export async function completedJob(id: string) {
   return { row: agreedRow(row), photos };
 }
 
-/** A job in the ledger, whether it was done or not. The fields from the request are null once that was deleted. */
+/**
+ * A job in the ledger, whether it was done or not. Fields that come from the request are null once the request was
+ * deleted.
+ */
 export interface LedgerJob {
   id: string;
   ended_at: Date;
-  /** How a job ended that wasn't simply done; null for one that was. */
+  /** How the job ended; null if it was simply done. */
   outcome: Exclude<Outcome, 'done'> | null;
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
   /** How much of the deposit was kept. */
   kept_cents: Cents;
-  /** How much of that Shoulder pays the provider, for a job that wasn't done. */
+  /** How much of `kept_cents` Shoulder pays the provider of a job that wasn't done. */
   provider_fee_cents: Cents;
   vehicle_year: string | null;
   vehicle_make: string | null;
@@ -101,35 +104,37 @@ export interface LedgerJob {
   customer_rating: number | null;
   extra_cents: Cents | null;
   extra_status: ExtraStatus | null;
-  /** When the last provider first promised to be there, and when they were; null if nobody did. */
+  /** The last provider's first promised time, and when that provider arrived; null if there's none. */
   promised_at: Date | null;
   arrived_at: Date | null;
 }
 
-/** What we keep of a payment by our own decision. */
-const UNRETURNED = Prisma.sql`(amount_cents - to_return_cents)`;
+/** SQL: what we decided to keep of a payment. */
+const KEPT_BY_DECISION = Prisma.sql`(amount_cents - to_return_cents)`;
 
 /**
- * The commission of a job that was done; `payments` is the row of its first deposit. As in the statistics
- * (`count_earned`), a dispute that the bank decides changes neither it nor the provider's share.
+ * SQL: the commission of a job that was done; `payments` is the row of the job's first deposit. As in the statistics
+ * (`count_earned`), a bank's decision on a dispute changes neither the commission nor the provider's share.
  */
-const COMMISSION = Prisma.sql`(${UNRETURNED} + (SELECT coalesce(sum(${UNRETURNED}), 0)::int FROM payments more
+const COMMISSION = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${KEPT_BY_DECISION}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
-/** What is left of a payment once its refund is done; money that went back without us isn't. */
-const KEPT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
+/**
+ * SQL: what is left of a payment once its refund is done. Money that was returned without our doing isn't left either.
+ */
+const KEPT_OF_PAYMENT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
 
-/** What was kept of all deposits of a job that wasn't done; `payments` is the row of its first one. */
-const KEPT_OF_ALL = Prisma.sql`(${KEPT} + (SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more
+/** SQL: what was kept of all deposits of a job that wasn't done; `payments` is the row of the job's first deposit. */
+const KEPT_OF_ALL_PAYMENTS = Prisma.sql`(${KEPT_OF_PAYMENT} + (SELECT coalesce(sum(${KEPT_OF_PAYMENT}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.ended_at IS NOT NULL))`;
 
 /**
- * The jobs of a period that weren't done: how many, how much of their deposits was kept, and how much of that goes to
- * providers.
+ * The jobs of a period that weren't done: how many there are, how much of their deposits was kept, and how much of the
+ * kept amount goes to providers.
  */
 export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
-    SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
+    SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT_OF_PAYMENT}), 0)::bigint AS kept,
            coalesce(sum(provider_fee_cents), 0)::bigint AS fees
       FROM payments
      WHERE ended_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz`;
@@ -142,7 +147,7 @@ export interface UndoneJobs {
   feesCents: Cents;
 }
 
-/** How many rows the export reads at a time. */
+/** The export reads this many rows at a time. */
 export const LEDGER_BATCH = 1_000;
 
 /**
@@ -165,7 +170,7 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
           ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
         UNION ALL
         (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
-                ${KEPT_OF_ALL} AS kept_cents, provider_fee_cents
+                ${KEPT_OF_ALL_PAYMENTS} AS kept_cents, provider_fee_cents
            FROM payments
           WHERE NOT second AND ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})

@@ -5,7 +5,7 @@ import { IS_ACTIVE } from '../indexed-conditions.ts';
 import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
-/** How many of the requests cancelled within a day are shown. A search finds the others. */
+/** At most this many of the requests cancelled within a day are shown. A search finds the others. */
 const CANCELLED_SHOWN = 10;
 
 /** The latest requests cancelled within a day, newest first. */
@@ -17,7 +17,7 @@ export async function latestCancelled(now: number): Promise<RequestCard[]> {
   return cardsOf(rows.map(({ id }) => id));
 }
 
-/** How many active requests the dashboard's header shows, by status and by type. */
+/** The numbers of active requests in the dashboard's header, by status and by type. */
 export type DeskCounts = Record<'pending' | 'negotiating' | 'phone' | 'online', number>;
 
 /** Counts the active requests by status and by type, in one query. */

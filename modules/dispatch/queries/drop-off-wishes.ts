@@ -14,7 +14,7 @@ export interface DropOffWish {
 /** The open wishes for another drop-off, the oldest first. */
 export async function dropOffWishes(): Promise<DropOffWish[]> {
   const rows = await db().customerRequest.findMany({
-    // The same words as the partial index.
+    // PostgreSQL uses the partial index only if this condition is the same as the index's.
     where: { drop_off_asked_at: { not: null }, status: { in: [...CHANGEABLE] } },
     orderBy: { drop_off_asked_at: 'asc' },
   });

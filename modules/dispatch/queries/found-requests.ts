@@ -4,20 +4,20 @@ import { db } from '#kernel/server/db.ts';
 import { REQUEST_TYPES } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { literals } from '../indexed-conditions.ts';
+import { sqlLiterals } from '../indexed-conditions.ts';
 import { BOARD_SIZE, filtersOf } from './board-page.ts';
 import type { BoardCount, BoardPage, BoardQuestion } from './board-page.ts';
 import { cardsOf } from './cards.ts';
 
 /**
- * Up to this many matches are counted and sorted in memory. If there are more, the index is read newest first instead,
- * because a page then fills quickly.
+ * Up to this many matches of a search are counted and sorted in memory. If there are more, requests are read newest
+ * first until the page is full, which is quick with so many matches.
  */
 export const COUNT_LIMIT = 1_000;
 
 /**
- * What a search finds, or the requests with an ended status: one page, newest first.
- * @param sets the terms of the search, if there's one
+ * One page of a search's results or, without a search, of the requests with an ended status; newest first.
+ * @param sets the sets of search terms; empty without a search
  * @param before the cursor after which the page begins
  */
 export async function foundRequests(
@@ -32,14 +32,14 @@ export async function foundRequests(
   return { rows: await cardsOf(rows.map(({ id }) => id)), counts: { phone, online }, next: older, isFirst: !before };
 }
 
-/** Requests in their order, with one more than a page shows. */
+/** The requests on a page, in order, plus one more if there's a next page, and the number of matches by type. */
 interface Matches extends Record<RequestType, BoardCount> {
   matches: Match[];
 }
 
 interface Match {
   id: string;
-  /** Milliseconds since 1970. */
+  /** When the request was created, in milliseconds since 1970. */
   at: number;
 }
 
@@ -54,7 +54,7 @@ interface Found extends Record<RequestType, number> {
    * are empty.
    */
   total: number;
-  /** The requests on the page, with one more than is shown. */
+  /** The requests on the page, plus one more if there's a next page. */
   page: Match[];
 }
 
@@ -67,7 +67,7 @@ async function searchAndSort(sets: string[][], question: BoardQuestion, before: 
       ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
       : Prisma.empty;
   const after = before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
-  const types = literals(question.type ? [question.type] : REQUEST_TYPES);
+  const types = sqlLiterals(question.type ? [question.type] : REQUEST_TYPES);
   const [row] = await db().$queryRaw<[Omit<Found, 'page'> & { page: Match[] | null }]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
          fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${matchesFilters})
@@ -81,7 +81,7 @@ async function searchAndSort(sets: string[][], question: BoardQuestion, before: 
   return { ...row, page: row.page ?? [] };
 }
 
-/** Reads one page of both types, each from an index that has the list's order. */
+/** Reads one page of each type, from an index that's in the list's order. */
 async function readNewest(question: BoardQuestion, sets: string[][], before: Cursor | undefined): Promise<Matches> {
   const [phone, online] = await Promise.all([
     readFromIndex('phone', question, sets, before),
@@ -105,7 +105,7 @@ async function readFromIndex(
     ? Prisma.sql`request_search s JOIN customer_requests r ON r.id = s.request_id`
     : Prisma.sql`customer_requests r`;
   const where = [
-    Prisma.sql`${kind}.request_type = ${literals([type])}`,
+    Prisma.sql`${kind}.request_type = ${sqlLiterals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
     ...filtersOf(question),
   ];
@@ -120,7 +120,7 @@ async function readFromIndex(
   return { matches, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`) };
 }
 
-/** Counts up to the limit. PostgreSQL needs only an index for this. */
+/** Counts up to {@link COUNT_LIMIT}. PostgreSQL reads only an index for this. */
 async function countOf(from: Prisma.Sql): Promise<BoardCount> {
   const [row] = await db().$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_LIMIT + 1}) AS counted`;

@@ -3,19 +3,19 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ENDED } from '#modules/request/rules/statuses.ts';
 import type { NextActor } from '#prisma/generated/client.ts';
 
-/** More than a desk can have open. */
-const MOST = 300;
+/** At most this many open jobs are read, which is more than a desk has. */
+const MAX_JOBS = 300;
 
-/** Whose turn it is, in the order of the list. */
+/** Whose turn a job can be, in the order of the page's groups. */
 const TURNS = ['admin', 'customer', 'provider', 'system', 'nobody'] as const satisfies readonly NextActor[];
 
-/** The open jobs, grouped by whose turn it is. In each group, the longest wait comes first. */
+/** The open jobs with their latest note, grouped by whose turn it is. In each group, the longest wait comes first. */
 export async function handover() {
   const rows = await db().customerRequest.findMany({
     relationLoadStrategy: 'join',
     where: { status: { notIn: [...ENDED] } },
     orderBy: { turn_since: 'asc' },
-    take: MOST,
+    take: MAX_JOBS,
     select: {
       ...{ id: true, request_number: true, service_type: true, status: true, next_actor: true, turn_since: true },
       ...{ vehicle_year: true, vehicle_make: true, vehicle_model: true, location_address: true },

@@ -3,8 +3,8 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import type { FeeMethod } from '#modules/request/rules/payment-methods.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** How many are listed. The next ones follow when these are paid. */
-const SHOWN = 20;
+/** At most this many fees are listed. The next ones follow when these are paid. */
+const MAX_SHOWN = 20;
 
 /** What Shoulder still owes the provider of a job that wasn't done. */
 export interface OwedFee {
@@ -14,17 +14,17 @@ export interface OwedFee {
   provider: string | null;
   cents: Cents;
   since: Date | null;
-  /** How the provider wants to be paid; null until they say. */
+  /** How the provider wants to be paid; null until the provider says so. */
   pay: { method: FeeMethod; account: string } | null;
 }
 
-/** The fees that aren't marked as paid, the oldest first. Their requests are kept until they are. */
+/** The fees that aren't marked as paid, the oldest first. A request isn't deleted before its fee is paid. */
 export async function owedFees(): Promise<OwedFee[]> {
   const rows = await db().customerRequest.findMany({
-    // The same words as the partial index.
+    // PostgreSQL uses the partial index only if this condition is the same as the index's.
     where: { provider_fee_cents: { not: null }, provider_fee_paid_at: null },
     orderBy: { cancelled_at: 'asc' },
-    take: SHOWN,
+    take: MAX_SHOWN,
     select: {
       ...{ id: true, request_number: true, provider_name: true, provider_fee_cents: true, cancelled_at: true },
       ...{ provider_fee_method: true, provider_fee_account: true },

@@ -3,7 +3,7 @@ import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
-/** How many promises were kept, and how many weren't. */
+/** How many promised arrival times were kept, and how many weren't. */
 export interface PromiseCounts {
   kept: number;
   late: number;
@@ -25,12 +25,13 @@ interface Row extends PromiseCounts {
   service: ServiceType | null;
 }
 
-/** The providers with the most promises; a longer list would say nothing more. */
-const MOST_PROVIDERS = 20;
+/** At most this many providers are listed, those with the most promises. A longer list would say nothing more. */
+const MAX_PROVIDERS = 20;
 
 /**
- * The promises of a period, by the first time that each provider promised. Kept: there by then. Late: there later, or
- * still missing when that time passed. A job that ended before the promised time counts as neither.
+ * The promised arrival times of a period. For each job, only the first promised time counts. Kept: the provider arrived
+ * by then. Late: the provider arrived later, or hadn't arrived when that time passed. A job that ended before the
+ * promised time counts as neither.
  */
 export async function promisesIn({ from, to }: PeriodRange, now: number): Promise<Promises> {
   const rows = await db().$queryRaw<Row[]>`
@@ -49,7 +50,7 @@ export async function promisesIn({ from, to }: PeriodRange, now: number): Promis
     total: { kept: total?.kept ?? 0, late: total?.late ?? 0 },
     byProvider: rows
       .flatMap(({ provider: id, name, kept, late }) => (id !== null && name !== null ? [{ id, name, kept, late }] : []))
-      .slice(0, MOST_PROVIDERS),
+      .slice(0, MAX_PROVIDERS),
     byHour: rows
       .flatMap(({ hour, kept, late }) => (hour === null ? [] : [{ hour, kept, late }]))
       .sort((a, b) => a.hour - b.hour),

@@ -6,7 +6,7 @@ import { sweep } from '#modules/request/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { countFigures } from '../job-figures.ts';
+import { recordJobFigures } from '../job-figures.ts';
 import { reportsOf } from './reports.ts';
 
 let desk: DeskDatabase;
@@ -48,7 +48,7 @@ async function insertEnded(columns: Columns, events: Event[] = [], arrive?: numb
       },
     });
   }
-  await db().$transaction((transaction) => countFigures(transaction, id));
+  await db().$transaction((transaction) => recordJobFigures(transaction, id));
   return id;
 }
 
@@ -74,7 +74,7 @@ describe('the reports', () => {
     await insertDone(6, { service_type: 'lockout' });
     const { jobs, total, byHour, byService, byDispatcher } = await reportsOf(7, NOW);
     expect(jobs).toBe(6);
-    // percentile_cont interpolates: 0.9 of five gaps is half way from 6 to 10.
+    // percentile_cont interpolates: between six values are five gaps, and 0.9 of them is half way from 6 to 10.
     expect(total.price).toEqual({ jobs: 6, median: 3.5, p90: 8 });
     expect(total.accept).toEqual({ jobs: 6, median: 2, p90: 2 });
     expect(total.assign).toEqual({ jobs: 6, median: 5, p90: 5 });
@@ -105,9 +105,9 @@ describe('the reports', () => {
   it('count a request once, however often its end is written, and not before it has ended', async () => {
     const id = await insertDone(3);
     await db().customerRequest.update({ where: { id }, data: { customer_rating: 5 } });
-    await db().$transaction((transaction) => countFigures(transaction, id));
+    await db().$transaction((transaction) => recordJobFigures(transaction, id));
     await insertEnded({ status: 'in_progress' });
-    await db().$transaction((transaction) => countFigures(transaction, randomUUID()));
+    await db().$transaction((transaction) => recordJobFigures(transaction, randomUUID()));
     expect((await reportsOf(7, NOW)).jobs).toBe(1);
   });
 

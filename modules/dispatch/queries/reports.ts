@@ -5,12 +5,12 @@ import { dayText, periodRange } from '#modules/payment/rules/commission-periods.
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { LEAST_JOBS, STEPS } from '../rules/reports.ts';
+import { MIN_JOBS, STEPS } from '../rules/reports.ts';
 import type { LostReason, ReportDays, Step } from '../rules/reports.ts';
 import { promisesIn } from './promises.ts';
 import type { Promises } from './promises.ts';
 
-/** How long a step took, in minutes. Null: too few jobs got there. */
+/** How long a step took, in minutes. The times are null if too few jobs took this step. */
 export interface StepTimes {
   jobs: number;
   median: number | null;
@@ -19,15 +19,21 @@ export interface StepTimes {
 
 export type Times = Record<Step, StepTimes>;
 
-/** The reports of a period, by the day a request came in. They're made of counts that outlive the requests. */
+/**
+ * The reports of a period. A request belongs to the day on which it was made. The figures are stored apart from the
+ * requests, so they outlive them.
+ */
 export interface Reports {
   range: PeriodRange;
-  /** How many requests ended. */
+  /** The number of requests that ended. */
   jobs: number;
   total: Times;
   byHour: { hour: number; times: Times }[];
   byService: { service: ServiceType; times: Times }[];
-  /** By who opened the request first. Without an email: nobody did, or the account is gone. */
+  /**
+   * The times by the admin who opened the request first. `email` is null if nobody opened it, or the account was
+   * deleted.
+   */
   byDispatcher: { email: string | null; times: Times }[];
   promises: Promises;
   acceptance: { band: number; offers: number; accepted: number }[];
@@ -38,10 +44,12 @@ type StepRow = { [S in Step as `${S}_jobs`]: number } & {
   [S in Step as `${S}_median` | `${S}_p90`]: number | null;
 } & { level: number; hour: number | null; service: ServiceType | null; email: string | null; jobs: number };
 
-/** The bits of SQL's GROUPING(hour, service, email): set for those that a row isn't grouped by. */
-const LEVEL = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
+/**
+ * The values of SQL's GROUPING(hour, service, email), which has a bit set for each column that a row isn't grouped by.
+ */
+const GROUPING = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
 
-/** The reports of the last days, today included. */
+/** The reports of the last days, including today. */
 export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Reports> {
   const from = dayText(subDays(new TZDate(now, TIME_ZONE), days - 1));
   const to = dayText(now);
@@ -59,14 +67,16 @@ export async function reportsOf(days: ReportDays, now = Date.now()): Promise<Rep
     promisesIn(range, now),
   ]);
   const at = (level: number) => rows.filter((row) => row.level === level);
-  const [total] = at(LEVEL.total);
+  const [total] = at(GROUPING.total);
   return {
     range,
     jobs: total?.jobs ?? 0,
     total: timesOf(total),
-    byHour: at(LEVEL.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
-    byService: at(LEVEL.service).flatMap((row) => (row.service ? [{ service: row.service, times: timesOf(row) }] : [])),
-    byDispatcher: at(LEVEL.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
+    byHour: at(GROUPING.hour).map((row) => ({ hour: row.hour ?? 0, times: timesOf(row) })),
+    byService: at(GROUPING.service).flatMap((row) =>
+      row.service ? [{ service: row.service, times: timesOf(row) }] : [],
+    ),
+    byDispatcher: at(GROUPING.dispatcher).map((row) => ({ email: row.email, times: timesOf(row) })),
     promises,
     acceptance,
     lost,
@@ -97,7 +107,7 @@ async function stepRows(from: string, to: string): Promise<StepRow[]> {
 function timesOf(row: StepRow | undefined): Times {
   const entries = STEPS.map((step): [Step, StepTimes] => {
     const jobs = row?.[`${step}_jobs`] ?? 0;
-    const enough = jobs >= LEAST_JOBS;
+    const enough = jobs >= MIN_JOBS;
     const minutes = (of: 'median' | 'p90') => (enough ? (row?.[`${step}_${of}`] ?? null) : null);
     return [step, { jobs, median: minutes('median'), p90: minutes('p90') }];
   });

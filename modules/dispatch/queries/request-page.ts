@@ -1,7 +1,7 @@
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
-import { NOTES } from '../notes.ts';
+import { LATEST_NOTES } from '../notes.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
 const PAYMENT_COLUMNS = {
@@ -24,7 +24,7 @@ const PAYMENT_COLUMNS = {
   refund_attempt: true,
 } as const satisfies Prisma.PaymentSelect;
 
-/** The columns of a message that the page needs. Its text isn't among them, so it stays on the server. */
+/** The columns of a message that the page needs. The message's text isn't read. */
 const MESSAGE_COLUMNS = {
   id: true,
   purpose: true,
@@ -43,7 +43,7 @@ const LOG_LINE = {
 } as const;
 type LogLine = Pick<RequestActivityLog, 'id' | 'created_at'>;
 
-/** How many of the providers' reports are read: as many as four providers can make. */
+/** At most this many reports by providers are read, which is as many as four providers can make. */
 const MAX_REPORTS = 20;
 
 /** Lines per page of the activity log. */
@@ -66,7 +66,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
       messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
       photos: PHOTO_LIST,
       locate_link: true,
-      notes: NOTES,
+      notes: LATEST_NOTES,
       failures: { orderBy: { version: 'desc' }, take: MAX_REPORTS },
     },
   });
@@ -107,7 +107,7 @@ function cursorOf({ created_at, id }: LogLine) {
   return { at: created_at, id: String(id) };
 }
 
-/** What the desk needs to ask a caller for the location. */
+/** The columns that the desk needs to ask a caller for the location. */
 export type LocateFacts = Pick<
   CustomerRequest,
   | 'id'

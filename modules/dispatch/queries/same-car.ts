@@ -3,9 +3,9 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 import { IS_ACTIVE } from '../indexed-conditions.ts';
 
-/** Two open requests this close together may be for one car. */
+/** Two open requests created within this time may be for one car. */
 const SAME_CAR_MS = 6 * HOUR;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Another open request that may be for the same car. */
 export interface SameCar {
@@ -20,8 +20,8 @@ export type SameCars = Record<string, SameCar[]>;
 type Pair = { id: string; other: string; request_number: string; same_phone: boolean };
 
 /**
- * For each of these requests, if it's open, the open ones with the same phone number or plate made within hours of it:
- * somebody asked twice, or two people asked for one car.
+ * For each of these requests that's open, finds other open requests with the same phone number or plate, created within
+ * {@link SAME_CAR_MS} of it: somebody asked twice, or two people asked for one car.
  */
 export async function sameCarRequests(ids: readonly string[]): Promise<SameCars> {
   if (ids.length === 0) return {};
@@ -39,7 +39,7 @@ export async function sameCarRequests(ids: readonly string[]): Promise<SameCars>
   const found: SameCars = {};
   for (const { id, other, request_number, same_phone } of pairs) {
     const list = (found[id] ??= []);
-    if (list.length === SHOWN) continue;
+    if (list.length === MAX_SHOWN) continue;
     list.push({ id: other, number: formatRequestNumber(request_number), why: same_phone ? 'phone' : 'plate' });
   }
   return found;

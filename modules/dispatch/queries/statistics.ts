@@ -10,7 +10,7 @@ interface Sums {
   commission: bigint;
 }
 
-/** What was earned in each slot of a period, by the slot's number (starting at 1). Slots without jobs are left out. */
+/** The earnings of each slot of a period, by the slot's number, which starts at 1. Slots without jobs are left out. */
 export async function commissionBySlot(
   range: PeriodRange,
   starts: readonly Date[],

@@ -4,9 +4,9 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 import { agreedRow, dueOnSiteOf } from '#modules/request/index.ts';
 
-/** How many are listed. The next ones follow when these are paid. */
-const SHOWN = 20;
-/** How long after its completion a job is listed. */
+/** At most this many jobs are listed. The next ones follow when these are paid. */
+const MAX_SHOWN = 20;
+/** A job is listed for this long after its completion. */
 const LISTED_MS = 7 * DAY;
 
 /** A job whose provider wasn't paid on site, or never confirmed it. */
@@ -17,7 +17,10 @@ export interface UnpaidJob {
   provider: string | null;
   /** What the customer owes the provider. */
   cents: Cents;
-  /** When the provider said so; null if they didn't confirm the payment in time. */
+  /**
+   * When the provider reported that the customer didn't pay; null if the provider only didn't confirm the payment in
+   * time.
+   */
   reportedAt: Date | null;
   overdueAt: Date | null;
 }
@@ -27,12 +30,13 @@ export async function unpaidJobs(now: number): Promise<UnpaidJob[]> {
   const rows = await db().customerRequest.findMany({
     where: {
       service_completed_at: { gt: new Date(now - LISTED_MS) },
-      // The same words as the partial index, which a parameter such as the status would rule out.
+      // PostgreSQL uses the partial index only if this condition is the same as the index's. A parameter, such as the
+      // status, would rule that out.
       on_site_paid_at: null,
       OR: [{ on_site_unpaid_at: { not: null } }, { on_site_overdue_at: { not: null } }],
     },
     orderBy: { service_completed_at: 'desc' },
-    take: SHOWN,
+    take: MAX_SHOWN,
     select: {
       id: true,
       request_number: true,

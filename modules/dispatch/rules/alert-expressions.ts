@@ -2,8 +2,8 @@ import { group } from 'd3-array';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 
 /*
- * The few functions of PromQL that our alert rules use. Each expression can print itself for Prometheus, and evaluate
- * itself over what a process has sampled of its own metrics, so that a rule is written only once.
+ * The few functions of PromQL that our alert rules use. Each expression has its PromQL text for Prometheus, and can be
+ * evaluated over the metrics that a process has sampled itself. So each rule is written only once.
  */
 
 type Labels = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Series {
   samples: { at: number; value: number }[];
 }
 
-/** What was sampled until now. `now` is the time of the newest samples, in milliseconds. */
+/** All samples until now. `now` is the time of the newest ones, in milliseconds since 1970. */
 export interface History {
   now: number;
   series: readonly Series[];
@@ -51,7 +51,7 @@ export function metric(name: string, match: Match = {}): Selector {
   );
   const find = ({ series }: History) =>
     series.filter(
-      (one) => one.name === name && Object.entries(match).every(([label, value]) => fits(one, label, value)),
+      (one) => one.name === name && Object.entries(match).every(([label, value]) => labelFits(one, label, value)),
     );
   return {
     promql: labels.length === 0 ? name : `${name}{${labels.join(',')}}`,
@@ -64,11 +64,13 @@ export function metric(name: string, match: Match = {}): Selector {
   };
 }
 
-function fits({ labels }: Series, label: string, value: string | readonly string[]): boolean {
+function labelFits({ labels }: Series, label: string, value: string | readonly string[]): boolean {
   return [value].flat().includes(labels[label] ?? '');
 }
 
-/** How much each counter rose within the window. A counter that fell was started again. */
+/**
+ * How much each counter rose within the window. If a counter fell, its process was started again and it counted from 0.
+ */
 export function increase(selector: Selector, window: Window): Expression {
   return {
     promql: `increase(${selector.promql}[${window}])`,
@@ -85,7 +87,7 @@ export function increase(selector: Selector, window: Window): Expression {
   };
 }
 
-/** Like {@link increase}, per second. */
+/** How much each counter rose per second, on average, within the window. */
 export function rate(selector: Selector, window: Window): Expression {
   const risen = increase(selector, window);
   return {
@@ -101,7 +103,10 @@ const AGGREGATES = {
   min: (values: number[]) => Math.min(...values),
 } as const;
 
-/** The sum, the largest or the smallest of the values, for each value of a label if one is given. */
+/**
+ * The sum, the largest or the smallest of the values.
+ * @param by the label by which the values are grouped; without it, they're all one group
+ */
 export function aggregate(how: keyof typeof AGGREGATES, of: Expression, by?: string): Expression {
   return {
     promql: `${how}${by ? ` by (${by}) ` : ''}(${of.promql})`,
@@ -115,7 +120,7 @@ export function aggregate(how: keyof typeof AGGREGATES, of: Expression, by?: str
   };
 }
 
-/** One expression divided by another that has the same labels. */
+/** Divides each value of the first expression by the second expression's value with the same labels. */
 export function ratio(part: Expression, whole: Expression): Expression {
   return {
     promql: `${part.promql} / ${whole.promql}`,
@@ -129,7 +134,11 @@ export function ratio(part: Expression, whole: Expression): Expression {
   };
 }
 
-/** The value under which this share of a histogram's observations lies. Its buckets are summed by `le` first. */
+/**
+ * The value under which this share of a histogram's observations lies.
+ * @param share from 0 to 1
+ * @param buckets the histogram's buckets, already summed by `le`
+ */
 export function quantile(share: number, buckets: Expression): Expression {
   return {
     promql: `histogram_quantile(${share}, ${buckets.promql})`,
@@ -150,7 +159,7 @@ export function quantile(share: number, buckets: Expression): Expression {
   };
 }
 
-/** How many seconds ago a time was that's given in seconds since 1970. */
+/** How many seconds have passed since a time, which is given in seconds since 1970. */
 export function secondsSince(time: Expression): Expression {
   return {
     promql: `time() - ${time.promql}`,
@@ -175,7 +184,7 @@ export function isZero(of: Expression): Expression {
   };
 }
 
-/** Something if a metric has no value now. */
+/** The value 1 if a metric has no value now; nothing if it has one. */
 export function absent(selector: Selector, labels: Labels = {}): Expression {
   return {
     promql: `absent(${selector.promql})`,
@@ -183,7 +192,7 @@ export function absent(selector: Selector, labels: Labels = {}): Expression {
   };
 }
 
-/** The values of the first that have the same labels as one of the second. */
+/** The values of the first expression whose labels equal those of a value of the second. */
 export function and(first: Expression, second: Expression): Expression {
   return {
     promql: `${first.promql} and ${second.promql}`,
@@ -194,7 +203,7 @@ export function and(first: Expression, second: Expression): Expression {
   };
 }
 
-/** All that holds of several expressions. */
+/** The values of all these expressions. */
 export function anyOf(...expressions: Expression[]): Expression {
   return {
     promql: expressions.map(({ promql }) => promql).join(' or '),

@@ -24,11 +24,11 @@ export interface AlertRule {
   severity: 'page' | 'ticket';
   group: 'people-are-waiting' | 'money' | 'behind-the-screens';
   when: Expression;
-  /** How long it must hold, in milliseconds. */
+  /** How long the condition must hold before the rule fires, in milliseconds. */
   for?: number;
-  /** Whose metrics it reads. Null: those of Temporal's SDK, which only Prometheus sees. */
+  /** The process whose metrics the rule reads. Null for the metrics of Temporal's SDK, which only Prometheus sees. */
   part: Part | null;
-  /** The label that says what it's about. */
+  /** The label that says what an alert of this rule is about. */
   about?: string;
 }
 
@@ -43,11 +43,12 @@ const notices = aggregate('sum', increase(metric('shoulder_webhooks_total'), '1h
 const OWN_ERRORS = ['500', '501', '502', '503', '504'];
 
 /**
- * When to wake somebody, and what can wait for the morning (docs/operations.md, "Who is woken"). The site and the worker
- * evaluate these over their own metrics for /admin/health, and `npm run alerts` writes them for Prometheus.
+ * When to wake somebody, and what can wait for the morning (docs/operations.md, "Who is woken"). The site and the
+ * worker evaluate these rules over their own metrics for /admin/health, and `npm run alerts` writes them for
+ * Prometheus.
  *
- * Besides a ratio, some need a minimum count: with three requests an hour, two failures must alert, but not one. The
- * minimum is 1.5 where two are meant, because Prometheus's increase() extrapolates a little beyond its samples.
+ * Some rules need a minimum count besides a ratio: with three requests an hour, two failures must alert, but one must
+ * not. To require two, the minimum is 1.5, because Prometheus's increase() extrapolates a little beyond its samples.
  */
 export const ALERT_RULES = {
   NobodyAnswersAtTheDesk: {
@@ -122,8 +123,8 @@ export const ALERT_RULES = {
   RowsWereRepaired: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // Use the gauge of the last comparison: a counter would miss what a worker finds when it starts, before the first
-    // scrape.
+    // Use the gauge of the last comparison. A counter would miss what a worker finds when it starts, because that's
+    // before the first scrape.
     when: above(
       aggregate('sum', metric('shoulder_reconciled_last', { result: ['repaired', 'restarted', 'lost'] }), 'result'),
       0,
@@ -134,7 +135,7 @@ export const ALERT_RULES = {
   WorkflowsDoNotAnswer: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // The worker asks about these requests again for half an hour, and logs the ones that remain.
+    // The worker asks about these requests again for half an hour, and logs the ones that are still unknown after that.
     when: above(aggregate('sum', metric('shoulder_reconciled_last', { result: 'unknown' })), 0),
     for: 45 * MINUTE,
     part: 'worker',
@@ -148,8 +149,8 @@ export const ALERT_RULES = {
   NothingReconciledYet: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // The metric exists only after the first comparison. A worker that can't reach Temporal when it starts soon tries
-    // again.
+    // The metric exists only after the first comparison. A worker that can't reach Temporal at its start tries again
+    // soon.
     when: absent(metric('shoulder_reconciled_at_seconds')),
     for: 2 * HOUR,
     part: 'worker',
@@ -175,17 +176,17 @@ export const ALERT_NAMES = Object.keys(ALERT_RULES) as AlertName[];
 /** A rule whose condition holds. */
 export interface AlertState {
   alert: AlertName;
-  /** What it's about, such as "stripe"; empty if nothing in particular. */
+  /** What the alert is about, such as "stripe"; empty if the rule has no subjects. */
   about: string;
-  /** Since when its condition holds, in milliseconds since 1970. */
+  /** When the condition began to hold, in milliseconds since 1970. */
   since: number;
-  /** False while it hasn't held for long enough. */
+  /** False until the condition has held for long enough. */
   firing: boolean;
 }
 
 /**
  * The rules of a part whose conditions hold.
- * @param before the result of the evaluation before, which knows since when
+ * @param before the result of the previous evaluation, from which `since` is taken over
  */
 export function evaluateAlerts(part: Part, history: History, before: readonly AlertState[]): AlertState[] {
   return ALERT_NAMES.flatMap((alert) => {

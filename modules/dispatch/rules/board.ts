@@ -3,7 +3,10 @@ import type { LockedIn } from '#modules/request/rules/locked-in.ts';
 import { COMING } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
-/** The board's groups, the first on top: somebody locked in, then whose turn it is. `nobody` has what a search finds closed. */
+/**
+ * The board's groups, from top to bottom: requests with somebody locked in, then the others by whose turn it is.
+ * `nobody` has the closed requests that a search finds.
+ */
 export const BOARD_GROUPS = ['locked_in', 'admin', 'customer', 'provider', 'system', 'nobody'] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
@@ -13,11 +16,11 @@ export interface Placed {
   turn: NextActor;
   turnSince: number;
   createdAt: number;
-  /** Who is locked in, until the request has ended. */
+  /** Who is locked in; null once the request has ended. */
   lockedIn: LockedIn | null;
   /** When the provider promised to be there. */
   promisedAt: number | null;
-  /** The customer was told that the promised time is in doubt. */
+  /** Whether the customer was told that the promised time is in doubt. */
   late: boolean;
 }
 
@@ -25,14 +28,14 @@ export function groupOf({ lockedIn, turn }: Pick<Placed, 'lockedIn' | 'turn'>): 
   return lockedIn === null ? turn : 'locked_in';
 }
 
-/** Whether a provider who isn't there yet promised an earlier time, or one that's in doubt. */
+/** Whether the provider's promised time has passed before the arrival, or is in doubt. */
 export function isOverdue({ status, promisedAt, late }: Pick<Placed, 'status' | 'promisedAt' | 'late'>, now: number) {
   return late || (promisedAt !== null && promisedAt <= now && COMING.includes(status));
 }
 
 /**
- * Sorts requests as the board shows them: by group; in it a child before a pet, then overdue promises, then the longest
- * wait. Closed requests are newest first.
+ * Sorts requests as the board shows them: by group, and within a group first a child locked in, then a pet, then
+ * overdue promises, then the longest wait. Closed requests are newest first.
  */
 export function inBoardOrder<Row extends Placed>(rows: readonly Row[], now: number): Row[] {
   return rows
@@ -57,7 +60,7 @@ export interface BoardSection<Row> {
   rows: Row[];
 }
 
-/** The board's groups that have requests, in their order. */
+/** The board's groups that have requests, from top to bottom. */
 export function boardSections<Row extends Placed>(rows: readonly Row[], now: number): BoardSection<Row>[] {
   const sorted = inBoardOrder(rows, now);
   return BOARD_GROUPS.map((group) => ({ group, rows: sorted.filter((row) => groupOf(row) === group) })).filter(

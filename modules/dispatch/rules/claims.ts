@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 
-/** How long a request stays with an admin who isn't at the desk any more. */
+/** A claim lapses this long after its admin was last at the desk. */
 export const CLAIM_MS = 5 * MINUTE;
 
-/** An admin at the desk keeps their claims with a write at most this often. */
+/** The claims of an admin at the desk are renewed at most this often, because each renewal writes to the database. */
 export const KEEP_CLAIM_EVERY_MS = 30 * SECOND;
 
 /** The longest note, in characters. */

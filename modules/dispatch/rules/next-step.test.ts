@@ -28,7 +28,7 @@ const nextStepIn = (status: CanonicalStatus, more: Partial<State> = {}) => {
     failed: isFailureOpen(state),
     providerSilent: isProviderSilent(state),
   });
-  // The desk has a next step exactly if it's the desk's turn.
+  // The desk has a next step if, and only if, it's the desk's turn.
   expect(found !== null, status).toBe(turn === 'admin');
   return found;
 };

@@ -2,7 +2,7 @@ import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType, VehicleType } from '#modules/request/rules/services.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** What dispatch usually asks for a service: `base`, and `mile` for each mile of a tow beyond the included ones. */
+/** What dispatch usually asks for a service: `base`, plus `mile` for each mile of a tow beyond the included miles. */
 export interface Rate {
   base: Cents;
   mile: Cents;
@@ -19,12 +19,15 @@ export interface RateCard {
   heavy: Cents;
 }
 
-/** Hours of the region's clock. */
+/** When the night begins and ends, as hours of the region's local time. */
 const NIGHT = { from: 22, to: 6 } as const;
 
 const ON_THE_SPOT = { mile: 0 } as const;
 
-/** The low ends of the prices our site quotes; what it doesn't quote is a usual price in Texas. */
+/**
+ * The low ends of the price ranges that our site quotes. Services without a quoted range have a price that's usual in
+ * Texas.
+ */
 export const DEFAULT_RATE_CARD: RateCard = {
   services: {
     towing: { base: 7_500, mile: 400 },
@@ -54,12 +57,12 @@ const HEAVY_VEHICLES: ReadonlySet<string> = new Set<VehicleType>([
 /** What the price of a job depends on. */
 export interface PricedJob {
   service: ServiceType;
-  /** From the pickup to the drop-off; null if there's none, or it isn't known. */
+  /** The distance from the pickup to the drop-off; null if there's no drop-off, or the distance isn't known. */
   miles: number | null;
   vehicleType: string | null;
 }
 
-/** A part of the proposed price. `miles` are the whole miles it's for. */
+/** A part of the proposed price. `miles` is the number of miles that this part charges for. */
 export interface PricePart {
   kind: 'base' | 'miles' | 'night' | 'heavy';
   cents: Cents;
@@ -67,7 +70,7 @@ export interface PricePart {
 }
 
 /**
- * What the rate card asks for a job, part by part; parts that are nothing are left out.
+ * What the rate card asks for a job, part by part. Parts of $0 are left out.
  * @param at when the job is done, in milliseconds since 1970
  */
 export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: PricedJob, at: number): PricePart[] {

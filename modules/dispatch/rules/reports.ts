@@ -4,22 +4,25 @@ import type { Cents } from '#kernel/money.ts';
 export const REPORT_DAYS = [7, 30, 90] as const;
 export type ReportDays = (typeof REPORT_DAYS)[number];
 
-/** The steps of a request whose time is measured, each from the one before (`JobFigure` in prisma/schema.prisma). */
+/** The measured steps of a request. `JobFigure` in prisma/schema.prisma says from when to when each is measured. */
 export const STEPS = ['price', 'accept', 'assign', 'arrive'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** With fewer jobs than this, a median or a share would say something about a single job, not about the work. */
-export const LEAST_JOBS = 5;
+/** With fewer jobs than this, no median or share is shown, because it would be about single jobs. */
+export const MIN_JOBS = 5;
 
 /** Where each price band begins. The last one has no end. */
 export const PRICE_BANDS: readonly Cents[] = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000];
 
-/** Both ends of a price band, which counts from 1; null for no end. */
+/**
+ * Both ends of a price band; `to` is null if the band has no upper end.
+ * @param band the band's number, starting at 1
+ */
 export function priceBandEnds(band: number): { from: Cents; to: Cents | null } {
   return { from: PRICE_BANDS[band - 1] ?? 0, to: PRICE_BANDS[band] ?? null };
 }
 
-/** Why a request ended without a job that was done. */
+/** Why a request ended without a completed job. */
 export const LOST_REASONS = [
   'no_answer',
   'price_rejected',

@@ -4,15 +4,15 @@ import type { WaitLevel, WaitLimits } from '#modules/request/rules/waiting.ts';
 
 /** How the desk's bell rings. */
 export interface Ring {
-  /** A higher one rings at once, even if a lower one has just rung. */
+  /** A ring of a higher rank rings at once, even if one of a lower rank has just rung. */
   rank: number;
   loud: boolean;
   everyMs: number;
 }
 
 /**
- * A wait that nobody has opened rings until somebody does. One that was opened rings again once it's late, seldom enough
- * to go on talking to the customer.
+ * An unopened request rings until somebody opens it. An opened one rings again once it's late, but seldom, so that the
+ * dispatcher can go on talking to the customer.
  */
 const RINGS = {
   unopenedLate: { rank: 4, loud: true, everyMs: 10 * SECOND },
@@ -21,13 +21,16 @@ const RINGS = {
   late: { rank: 1, loud: false, everyMs: 2 * MINUTE },
 } as const satisfies Record<string, Ring>;
 
-/** Since when the longest waits, in milliseconds since 1970, with somebody locked in and without; null if none does. */
+/**
+ * When the longest wait began, in milliseconds since 1970: among requests with somebody locked in, and among the
+ * others. Null if there are none.
+ */
 export interface LongestWaits {
   lockedIn: number | null;
   others: number | null;
 }
 
-/** How the bell rings for everything that waits; null if it's silent. */
+/** How the bell rings for all waiting requests together; null if it's silent. */
 export function ringFor(
   { unopened, opened }: { unopened: LongestWaits; opened: LongestWaits },
   limits: WaitLimits,

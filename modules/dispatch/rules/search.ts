@@ -1,14 +1,14 @@
 /**
  * Turns what a dispatcher types into terms of the search index (`request_search`). A request is found by its number,
- * phone, plate, make, model, street or email, or by its provider's name, phone or email. Three letters find words that start with them, and four digits find
- * phones that end with them.
+ * phone, plate, make, model, street or email, or by its provider's name, phone or email. Three letters find words that
+ * start with these letters, and four digits find phone numbers that end with these digits.
  */
 
-const MARKS = /[\u0300-\u036f]/g;
+const ACCENT_MARKS = /[\u0300-\u036f]/g;
 const SEPARATORS = /[\s!-/:-@[-`{-~]+/;
-/** The longest word, and the longest email, that the index stores. */
-const WORD_LIMIT = 24;
-const WHOLE_LIMIT = 60;
+/** The index stores words up to this length, and whole values, such as emails, up to {@link MAX_WHOLE_LENGTH}. */
+const MAX_WORD_LENGTH = 24;
+const MAX_WHOLE_LENGTH = 60;
 const MAX_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
 export const SEARCH_LIMIT = 100;
@@ -17,13 +17,13 @@ export const SEARCH_LIMIT = 100;
 function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(MARKS, '')
+    .replaceAll(ACCENT_MARKS, '')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
- * Sets of search terms. A request matches if it has all terms of one set. There may be two sets, because what was typed
- * may be one thing ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
+ * Sets of search terms. A request matches if it has all terms of one set. There may be two sets, because the text may
+ * be a single term ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
  * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {
@@ -32,13 +32,13 @@ export function searchTerms(typed: string): string[][] {
     .split(SEPARATORS)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, WORD_LIMIT));
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
   if (words.length === 0) return [];
-  const whole = localNumber(text.split(SEPARATORS).join('').slice(0, WHOLE_LIMIT));
+  const whole = localNumber(text.split(SEPARATORS).join('').slice(0, MAX_WHOLE_LENGTH));
   return words.length === 1 && words[0] === whole ? [words] : [[whole], words];
 }
 
-/** The number without the country code 1, because North American numbers are indexed without it. */
+/** The phone number without the country code 1, because North American numbers are indexed without it. */
 function localNumber(whole: string): string {
   return /^1\d{10}$/.test(whole) ? whole.slice(1) : whole;
 }

@@ -1,12 +1,12 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** What similar jobs cost is shown only if there are at least this many. */
+/** The prices of similar jobs are shown only if there are at least this many jobs. */
 export const MIN_SIMILAR_JOBS = 10;
 
-/** What similar jobs of the past cost. */
+/** The prices of similar jobs in the past. */
 export interface SimilarJobs {
   median: Cents;
-  /** The middle half of the prices lies between these two. */
+  /** The middle half of the prices lies between `low` and `high`. */
   low: Cents;
   high: Cents;
   jobs: number;

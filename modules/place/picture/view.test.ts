@@ -5,7 +5,7 @@ import type { MapLabel, MapSubject } from '../rules/types.ts';
 import { FRAME } from '../rules/shapes.ts';
 import { groundOf } from './ground.ts';
 import { drawMap } from './view.ts';
-import type { Drawing } from './view.ts';
+import type { MapWithoutGround } from './view.ts';
 
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const PROVIDER = { lat: 32.93, lng: -96.7 };
@@ -44,7 +44,7 @@ const groundKey = (more: Partial<MapSubject>) => {
   return JSON.stringify([area, standing.map(({ lat, lng }) => [lat, lng])]);
 };
 
-function labelsOf(map: Drawing): MapLabel[] {
+function labelsOf(map: MapWithoutGround): MapLabel[] {
   return [...map.marks.map(({ label }) => label), map.route?.label ?? null].filter((label) => label !== null);
 }
 

@@ -22,13 +22,13 @@ const ROUTE_TEXT = 14;
 const SCALE_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /** A map without its ground's picture and Google's key. */
-export interface Drawing extends Omit<MapView, 'ground' | 'key'> {
+export interface MapWithoutGround extends Omit<MapView, 'ground' | 'key'> {
   /** The marked places that don't move. */
   standing: readonly Point[];
 }
 
 /** Draws a request's map. Pure, except that it reads the tables of places. */
-export function drawMap(subject: MapSubject, locale: Locale = 'en'): Drawing {
+export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutGround {
   const t = textsFor(mapsTexts, locale);
   const { pickup } = subject;
   const framed = framedOf(subject);

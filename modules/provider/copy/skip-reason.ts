@@ -3,8 +3,8 @@ import { SKIP_REASONS } from '../rules/skip-reasons.ts';
 import { handshakeTexts } from './en/handshake.ts';
 
 /**
- * A reason as the desk reads it. The reasons that the page offers are in the reader's language; any other is shown as
- * typed.
+ * The provider's reason for skipping the code, as the desk reads it. A reason that the page offers is shown in the
+ * reader's language, any other as it was typed.
  */
 export function skipReasonInWords(reason: string, locale: Locale): string {
   const known = SKIP_REASONS.find((one) => one === reason);

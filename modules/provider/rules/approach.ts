@@ -1,17 +1,19 @@
 import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
 
-/** Faster than a mile a minute, in a straight line, nobody gets there. */
-const MOST_MILES_A_MINUTE = 1;
-/** A proposal is a round number. */
-const STEP_MINUTES = 5;
+/** No provider covers more than a mile a minute, measured in a straight line. */
+const MAX_MILES_PER_MINUTE = 1;
+/** Proposed minutes are multiples of this. */
+const ROUND_TO_MINUTES = 5;
 
-/** Whether a promise is impossible by distance, so that the provider is asked once whether it's right. */
+/**
+ * Whether a provider promises fewer minutes than the distance allows. The page then asks once whether they're right.
+ */
 export function isTooSoon(minutes: number, miles: number): boolean {
-  return miles > minutes * MOST_MILES_A_MINUTE;
+  return miles > minutes * MAX_MILES_PER_MINUTE;
 }
 
-/** The minutes to propose for an ETA: rounded up to five minutes. */
+/** The minutes to propose to the provider: the ETA, rounded up to the next five minutes. */
 export function proposedMinutes(eta: number): number {
-  const rounded = Math.ceil(eta / STEP_MINUTES) * STEP_MINUTES;
+  const rounded = Math.ceil(eta / ROUND_TO_MINUTES) * ROUND_TO_MINUTES;
   return Math.min(Math.max(rounded, PROMISE_MINUTES.least), PROMISE_MINUTES.most);
 }

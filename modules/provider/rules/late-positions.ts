@@ -1,36 +1,42 @@
 import { POSITION_INTERVAL_MS, isPlausible, isUsable } from './positions.ts';
-import type { Measured } from './positions.ts';
+import type { MeasuredPosition } from './positions.ts';
 
 /*
- * The rules for positions that an app sends from the provider's pocket, perhaps long after it measured them (decision
- * 0057). Times are in milliseconds.
+ * The rules for positions from an app in the provider's pocket, which may send them long after it measured them
+ * (decision 0057). Times are in milliseconds since 1970.
  */
 
-/** A provider's drives to the pickup and, for a tow, to the drop-off. */
+/** When a provider drives: to the pickup and, for a tow, to the drop-off. */
 interface Drive {
   /** When the provider accepted the agreement. */
   since: number;
   /** Null until the provider arrives. */
   arrivedAt: number | null;
-  /** When the service of a tow began; null for others, and before. */
+  /** When the service of a tow began; null until then, and for other services. */
   leftAt: number | null;
 }
 
-/** Whether a position was measured between agreement and arrival, or once a tow's service had begun. */
+/**
+ * Whether a position was measured on a drive: between the agreement and the arrival, or after a tow's service began.
+ */
 export function isUnderWay(at: number, { since, arrivedAt, leftAt }: Drive): boolean {
   if (at < since) return false;
   return arrivedAt === null || at <= arrivedAt || (leftAt !== null && at >= leftAt);
 }
 
 /**
- * Decides which positions from before the last one are stored: those that a truck can have passed through on its way
- * from the one before to the one after. One within seconds of another is the same, so that a queue sent twice counts
- * once.
- * @param track the stored positions, in order
+ * Decides which late positions are added to the track: those that a truck can have passed on its way from the stored
+ * position before to the stored position after. A position within seconds of a stored one counts as the same and isn't
+ * added, so that a queue sent twice is stored once.
+ * @param track the stored positions, the earliest first
+ * @param late positions from before the last stored one
  */
-export function fitBetween(track: readonly Measured[], late: readonly Measured[]): Measured[] {
+export function latePositionsThatFit(
+  track: readonly MeasuredPosition[],
+  late: readonly MeasuredPosition[],
+): MeasuredPosition[] {
   let known = [...track];
-  const fitting: Measured[] = [];
+  const fitting: MeasuredPosition[] = [];
   for (const point of late.filter(isUsable)) {
     const next = known.findIndex(({ at }) => at > point.at);
     const [before, after] = [known.at(next - 1), known[next]];
@@ -43,6 +49,6 @@ export function fitBetween(track: readonly Measured[], late: readonly Measured[]
   return fitting;
 }
 
-function isApart(earlier: Measured, later: Measured): boolean {
+function isApart(earlier: MeasuredPosition, later: MeasuredPosition): boolean {
   return later.at - earlier.at >= POSITION_INTERVAL_MS;
 }

@@ -13,7 +13,7 @@ export const JOB_STEPS = {
 export type JobStep = keyof typeof JOB_STEPS;
 
 /**
- * What the provider should do next: one of the job's steps, the arrival code on site, or confirming the on-site
+ * What the provider should do next: one of the job's steps, entering the arrival code, or confirming the on-site
  * payment.
  */
 export type NextStep = JobStep | 'confirm_payment' | 'verify_code';

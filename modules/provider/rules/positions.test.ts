@@ -11,7 +11,7 @@ import {
   acceptPositions,
   allowsPositions,
 } from './positions.ts';
-import type { KnownTrack, Measured } from './positions.ts';
+import type { KnownTrack, MeasuredPosition } from './positions.ts';
 
 const T0 = Date.parse('2026-11-21T18:00:00Z');
 const NOBODY: KnownTrack = { last: null, doubted: [] };
@@ -20,15 +20,16 @@ const DEGREES_PER_MILE = 1 / 69.1;
 
 /**
  * A position.
- * @param seconds after T0
- * @param miles north of the pickup
+ * @param seconds how many seconds after T0 it was measured
+ * @param miles how many miles north of the pickup it is
  */
-function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measured {
+function at(seconds: number, miles: number, more: Partial<MeasuredPosition> = {}): MeasuredPosition {
   return { lat: 32.788 + miles * DEGREES_PER_MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
 }
-const knownTrack = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
-const secondsOf = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
-const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => secondsOf(acceptPositions(known, sent, since).kept);
+const knownTrack = (...points: MeasuredPosition[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
+const secondsOf = (points: readonly MeasuredPosition[]) => points.map((point) => (point.at - T0) / SECOND);
+const keptOf = (known: KnownTrack, sent: MeasuredPosition[], since = T0) =>
+  secondsOf(acceptPositions(known, sent, since).kept);
 
 describe('when a provider may send', () => {
   it('positions: from the agreement until completion', () => {

@@ -5,20 +5,20 @@ import { COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /*
- * The rules for a provider's positions (decision 0026): when we accept them, which of them we believe, and what the ETA
- * is when no more arrive. Times are in milliseconds.
+ * The rules for a provider's positions (decision 0026): when we accept them, which of them we believe, and which ETA
+ * follows from them, even when no more arrive. Times are in milliseconds since 1970.
  */
 
-/** We store at most one position in this time. */
+/** We store at most one position per this time. */
 export const POSITION_INTERVAL_MS = 3 * SECOND;
 /**
  * If a provider's last position is older than this, the page says "last seen", the ETA becomes a range, and we ask the
- * provider for the minutes by SMS.
+ * provider by SMS how many minutes away they are.
  */
 export const POSITION_STALE_MS = MINUTE;
 /** A position older than this gives no ETA. */
 export const POSITION_USELESS_MS = 10 * MINUTE;
-/** We ask a provider for the minutes at most once in this time, even if their connection comes and goes. */
+/** We ask a provider for minutes at most once per this time, even if their connection comes and goes. */
 export const ASK_AGAIN_MS = 5 * MINUTE;
 /** A number that a provider texts counts as minutes for this long after we asked for them. */
 export const MINUTES_REPLY_MS = HOUR;
@@ -37,38 +37,39 @@ const MIN_ACCURACY_M = METERS_PER_MILE;
  */
 const NO_FIX_DEGREES = 0.01;
 /**
- * If this many positions in a row agree with each other, they're believed, however far they are from the ones before.
+ * If this many doubted positions in a row agree with each other, they're believed, however far they are from the last
+ * believed one.
  */
 const MIN_CONSISTENT = 3;
 /**
- * A device's clock may differ from ours by this much, because the connection may be slow. If it differs by more, it's
- * wrong, and we correct its times.
+ * If a device's clock differs from ours by at most this much, the reason may be a slow connection. If it differs by
+ * more, the clock is wrong, and we correct the device's times.
  */
 const CLOCK_TOLERANCE_MS = 15 * SECOND;
 
 /** A position as a device measured it. */
-export interface Measured extends Point {
+export interface MeasuredPosition extends Point {
   at: number;
-  /** In meters; null if the device didn't report it. */
+  /** The radius of the possible error in meters; null if the device didn't report it. */
   accuracy: number | null;
 }
 
 /**
- * What we already know when positions arrive: the last position that we believed, and the later ones that we doubted.
+ * What's already stored when positions arrive: the last position that we believed, and the later ones that we doubted.
  */
 export interface KnownTrack {
-  last: Measured | null;
-  doubted: readonly Measured[];
+  last: MeasuredPosition | null;
+  doubted: readonly MeasuredPosition[];
 }
 
 export interface AcceptedPositions {
   /** The positions to store, in order. */
-  kept: Measured[];
+  kept: MeasuredPosition[];
   /**
-   * The positions that are doubted now, in place of the earlier ones. The next positions decide whether they're
+   * The positions that are doubted now. They replace the stored doubted ones. The next positions decide whether they're
    * believed.
    */
-  doubted: Measured[];
+  doubted: MeasuredPosition[];
 }
 
 interface JobFacts {
@@ -103,14 +104,18 @@ export function clockOffset(sentAt: number | undefined, now: number): number {
 }
 
 /**
- * Decides which new positions to store. Drops positions at 0,0, less exact than a mile, from before the agreement, or
- * older than the last stored position or within seconds of it (so that a queue sent twice counts once). Also drops
- * jumps that no truck can make, but remembers them: if the next positions agree with a jump, the position before it was
- * wrong.
+ * Decides which new positions to store. Drops positions that are at 0,0, less exact than a mile, from before the
+ * agreement, or not at least a few seconds newer than the last stored one (so that a queue sent twice is stored once).
+ * A jump that no truck can make is doubted: it isn't used, but remembered. If the next positions agree with it, it's
+ * believed after all.
  * @param since when the provider accepted the agreement
  */
-export function acceptPositions(known: KnownTrack, sent: readonly Measured[], since: number): AcceptedPositions {
-  const kept: Measured[] = [];
+export function acceptPositions(
+  known: KnownTrack,
+  sent: readonly MeasuredPosition[],
+  since: number,
+): AcceptedPositions {
+  const kept: MeasuredPosition[] = [];
   let { last } = known;
   let doubted = [...known.doubted];
   for (const point of sent.filter(isUsable).sort((a, b) => a.at - b.at)) {
@@ -128,19 +133,19 @@ export function acceptPositions(known: KnownTrack, sent: readonly Measured[], si
   return { kept, doubted };
 }
 
-/** Whether a position may be stored at all. */
-export function isUsable({ lat, lng, accuracy }: Measured): boolean {
+/** Whether a position is exact enough to store, and isn't at 0,0. */
+export function isUsable({ lat, lng, accuracy }: MeasuredPosition): boolean {
   const nowhere = Math.abs(lat) < NO_FIX_DEGREES && Math.abs(lng) < NO_FIX_DEGREES;
   return !nowhere && !isRough({ accuracy });
 }
 
 /** Whether a position is too inexact to show, as when the phone shares only its approximate location. */
-export function isRough({ accuracy }: Pick<Measured, 'accuracy'>): boolean {
+export function isRough({ accuracy }: Pick<MeasuredPosition, 'accuracy'>): boolean {
   return (accuracy ?? 0) > MIN_ACCURACY_M;
 }
 
 /** Whether a truck can have driven from one position to the other, considering how exact they are. */
-export function isPlausible(from: Measured, to: Measured): boolean {
+export function isPlausible(from: MeasuredPosition, to: MeasuredPosition): boolean {
   const blur = ((from.accuracy ?? 0) + (to.accuracy ?? 0)) / METERS_PER_MILE + NOISE_MILES;
   return exactMiles(from, to) - blur <= (MAX_MPH * (to.at - from.at)) / HOUR;
 }
@@ -151,7 +156,7 @@ export interface EtaRange {
   to: number;
 }
 
-/** Minutes, and how many milliseconds ago they were reported or computed. */
+/** An estimate in minutes, and how many milliseconds ago it was reported or computed. */
 export interface Estimate {
   minutes: number;
   age: number;
@@ -183,7 +188,7 @@ export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
 /**
  * The ETA to show. Uses a fresh position; otherwise the provider's report if it's newer than the position; otherwise
  * the old position.
- * @param position `minutes` is null if nobody is driving, `age` is null if unknown
+ * @param position `minutes` is null if the provider isn't driving, `age` is null if the position's time is unknown
  */
 export function etaOf(
   position: { minutes: number | null; age: number | null } | null,

@@ -3,7 +3,7 @@ import {
   averageRating,
   bandEnds,
   dayOf,
-  demandingWarnings,
+  warningsToConfirm,
   distanceBand,
   isDay,
   jobWarningsOf,
@@ -90,17 +90,17 @@ describe('jobWarningsOf', () => {
   });
 
   it('demands a tick for a typed provider who takes none, but not for one of whom nothing is recorded', () => {
-    expect(demandingWarnings(['card_not_taken'], false)).toEqual(['card_not_taken']);
-    expect(demandingWarnings(['card_unknown'], false)).toEqual([]);
-    expect(demandingWarnings(['card_unknown'], true)).toEqual(['card_unknown']);
+    expect(warningsToConfirm(['card_not_taken'], false)).toEqual(['card_not_taken']);
+    expect(warningsToConfirm(['card_unknown'], false)).toEqual([]);
+    expect(warningsToConfirm(['card_unknown'], true)).toEqual(['card_unknown']);
   });
 });
 
-describe('demandingWarnings', () => {
+describe('warningsToConfirm', () => {
   it('returns all warnings about a chosen provider, but only facts about a typed name', () => {
     const all = ['rating_low', 'insurance_missing', 'license_missing'] as const;
-    expect(demandingWarnings(all, true)).toEqual(all);
-    expect(demandingWarnings(all, false)).toEqual(['rating_low']);
+    expect(warningsToConfirm(all, true)).toEqual(all);
+    expect(warningsToConfirm(all, false)).toEqual(['rating_low']);
   });
 });
 

@@ -50,11 +50,11 @@ export function warningsOf(provider: ProviderStanding, today: string): StandingW
   return STANDING_WARNINGS.filter((warning) => holds[warning]);
 }
 
-/** What a truck that carries vehicles is called, as a pattern that PostgreSQL reads, too. */
+/** The words for a flatbed, as a regular expression that works in JavaScript and in PostgreSQL. */
 export const FLATBED_WORDS = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
 
 interface Truck {
-  /** How the provider can be paid on site; empty: not known. */
+  /** How the provider can be paid on site; empty if not known. */
   paymentMethods: readonly PaymentMethod[];
   vehicle: string | null;
   services: readonly ServiceType[];
@@ -74,8 +74,8 @@ export function jobWarningsOf(
   ];
 }
 
-/** Missing records. They say nothing against a provider. */
-const UNRECORDED: readonly ProviderWarning[] = [
+/** The warnings about missing data. They say nothing bad about a provider. */
+const MISSING_DATA_WARNINGS: readonly ProviderWarning[] = [
   'card_unknown',
   'flatbed_unknown',
   'insurance_missing',
@@ -83,11 +83,12 @@ const UNRECORDED: readonly ProviderWarning[] = [
 ];
 
 /**
- * The warnings that the desk must confirm before assigning a provider. For a provider chosen from the directory, that's
- * all of them. For a typed name it's only facts, because nothing is recorded about a new provider yet (decision 0025).
+ * The warnings that the desk must confirm before it assigns a provider. If the provider was chosen from the directory,
+ * these are all warnings. If a name was typed, warnings about missing data are left out, because nothing is recorded
+ * about a new provider yet (decision 0025).
  */
-export function demandingWarnings(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
-  return warnings.filter((warning) => chosen || !UNRECORDED.includes(warning));
+export function warningsToConfirm(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
+  return warnings.filter((warning) => chosen || !MISSING_DATA_WARNINGS.includes(warning));
 }
 
 /** The average rating, to one decimal; null without ratings. */
@@ -122,9 +123,9 @@ export function isDay(text: string): boolean {
 const BAND_ENDS = [5, 10, 20, 40] as const;
 
 /**
- * The band of a job's distance: 0 is unknown, 1 is up to 5 miles, 2 up to 10, 3 up to 20, 4 up to 40, and 5 is beyond.
- * Past jobs keep only the band, because the exact distance would reveal more about the customer than the price hint
- * needs.
+ * The number of a distance's band: 0 if unknown, 1 up to 5 miles, 2 up to 10, 3 up to 20, 4 up to 40, and 5 beyond
+ * that. The records of past jobs have only the band, because the exact distance would reveal more about the customer
+ * than the price hint needs.
  */
 export function distanceBand(miles: number | null): number {
   if (miles === null) return 0;
@@ -132,27 +133,27 @@ export function distanceBand(miles: number | null): number {
   return (band < 0 ? BAND_ENDS.length : band) + 1;
 }
 
-/** Both ends of a band in miles; null for an end that's unknown or open. */
+/** Both ends of a distance band in miles; null for an open end, and for both ends of band 0. */
 export function bandEnds(band: number): { from: number | null; to: number | null } {
   return { from: BAND_ENDS[band - 2] ?? null, to: BAND_ENDS[band - 1] ?? null };
 }
 
-const MARKS = /[\u0300-\u036f]/g;
+const ACCENT_MARKS = /[\u0300-\u036f]/g;
 const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
 const SEARCH_WORDS = 6;
 /** Longer input is cut, because it's surely pasted by mistake. */
 export const PROVIDER_SEARCH_LIMIT = 100;
 
 /**
- * Splits what was typed into parts: words without accents, or the digits of a phone in any format. The directory's
- * search text must contain them all. Empty if nothing was typed.
+ * Splits a search into its parts: words without accents, or the digits of a phone number in any format. A provider
+ * matches if the directory's search text contains all parts. Empty if nothing was typed.
  */
 export function providerSearch(typed: string): string[] {
   const text = typed.slice(0, PROVIDER_SEARCH_LIMIT).trim();
   if (PHONE_TYPED.test(text)) return [text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
   return text
     .normalize('NFD')
-    .replaceAll(MARKS, '')
+    .replaceAll(ACCENT_MARKS, '')
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean)

@@ -13,7 +13,7 @@ export interface ProjectionHooks {
   /** Updates the arrival code and the provider directory. */
   applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
   /** Counts the request for the reports, if it has ended. */
-  countFigures(transaction: Transaction, requestId: string): Promise<void>;
+  recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
   /** How late a provider must be for the terms to return the deposit, in minutes. */

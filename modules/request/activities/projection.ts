@@ -53,7 +53,7 @@ export function projectionActivities(
         if (!row) return;
         await addLinks(transaction, { state, links: 'missing' }, row);
         await hooks.writeLedger(transaction, { state, at });
-        if (ENDED.includes(state.status)) await hooks.countFigures(transaction, state.requestId);
+        if (ENDED.includes(state.status)) await hooks.recordJobFigures(transaction, state.requestId);
       });
     },
     async erase(known) {
@@ -105,7 +105,7 @@ async function writeChange(
   await writeAcceptance(transaction, projection, input);
   await hooks.applyToProvider(transaction, projection, row);
   await writeLog(transaction, projection);
-  if (ENDED.includes(state.status)) await hooks.countFigures(transaction, state.requestId);
+  if (ENDED.includes(state.status)) await hooks.recordJobFigures(transaction, state.requestId);
   const textsWait = await enqueueMessages(transaction, projection, { row, before }, settings, hooks);
   return { textsWait, callAt: await hooks.firstAlertAt(row) };
 }

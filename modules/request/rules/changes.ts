@@ -11,7 +11,7 @@ import type { Outcome } from './endings.ts';
 import { agreed, promised, withChange, withExtra } from './phases.ts';
 import type { Agreed } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { closeOpenSessions, isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
+import { closeOpenSessions, isOwedOrKept, keptOf, startRefundsDownTo } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request is deleted with it. */
@@ -55,7 +55,7 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
       ? { ...session, status: 'refunded', toReturnCents: session.amountCents }
       : session,
   );
-  const { sessions, log } = returnAllBut({ sessions: kept }, keptCents);
+  const { sessions, log } = startRefundsDownTo({ sessions: kept }, keptCents);
   const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);
   return {
     ...dropChange(state),
@@ -81,7 +81,7 @@ export function complete(
   { event, outcome, also = {} }: { event: Activity; outcome: Outcome; also?: Partial<RequestState> },
 ): Change {
   const { log: unanswered, ...declined } = declineOpenExtra(state);
-  const { sessions, log: refunds } = returnAllBut(state, agreed({ ...state, ...also }).depositAmountCents);
+  const { sessions, log: refunds } = startRefundsDownTo(state, agreed({ ...state, ...also }).depositAmountCents);
   const done = moveTo('completed', now, by, event, {
     ...also,
     ...declined,

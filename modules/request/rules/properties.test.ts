@@ -4,7 +4,7 @@ import { CANONICAL_STATUSES } from './statuses.ts';
 import { decide } from './decide.ts';
 import { nextDeadline } from './deadlines.ts';
 import { INVARIANTS } from './testing-invariants.ts';
-import { COMMANDS, DICE, commandOf, waitOf } from './testing-random.ts';
+import { COMMANDS, DICE, commandOf, randomWait } from './testing-random.ts';
 import type { Dice } from './testing-random.ts';
 import { online, phone } from './testing.ts';
 import type { Command } from './commands.ts';
@@ -45,7 +45,7 @@ function giveRandomCommands(isPhone: boolean, punctual: boolean, dice: readonly 
     return decision.ok && decision.ends !== undefined;
   };
   for (const roll of dice) {
-    now += waitOf(roll);
+    now += randomWait(roll);
     for (let due = nextDeadline(state); punctual && due && due.at <= now; due = nextDeadline(state)) {
       if (step({ name: 'deadlinePassed', deadline: due.name })) return;
     }

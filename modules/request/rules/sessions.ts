@@ -91,7 +91,7 @@ export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
 }
 
 /** Starts refunds so that only `keptCents` of the kept payments are left. Refunds the last payment first. */
-export function returnAllBut(
+export function startRefundsDownTo(
   { sessions }: Pick<RequestState, 'sessions'>,
   keptCents: Cents,
 ): { sessions: CheckoutSession[]; log: LogEntry[] } {

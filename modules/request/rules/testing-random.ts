@@ -41,7 +41,7 @@ function pick<T>(from: readonly T[], number: number): T {
  * The time until a step: mostly seconds or minutes, so that the request's deadlines don't end it at once; sometimes an
  * hour, a day or over two months.
  */
-export function waitOf([, , wait]: Dice): Millis {
+export function randomWait([, , wait]: Dice): Millis {
   const kind = wait % 100;
   if (kind < 60) return (wait % 61) * SECOND;
   if (kind < 90) return (wait % 6) * MINUTE;

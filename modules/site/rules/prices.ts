@@ -3,7 +3,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { SERVICE_OF_PAGE, SERVICE_PAGES } from './slugs.ts';
 import type { ServiceSlug } from './slugs.ts';
 
-/** What a job usually costs, in cents. */
+/** The usual price of a job, in cents. */
 export interface PriceRange {
   low: Cents;
   high: Cents;
@@ -23,18 +23,18 @@ const PRICE_RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
 /** The usual response time in minutes (docs/product.md, "Public pages"). */
 export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 
-/** The usual price on a service's page; undefined if the page quotes none. */
+/** The price range that a service's page quotes; undefined if it quotes none. */
 export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
   return PRICE_RANGES[slug];
 }
 
-/** The usual price of a service; undefined if no page quotes it. */
+/** The price range that the public pages quote for a service; undefined if none does. */
 export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
   const slug = SERVICE_PAGES.find((page) => SERVICE_OF_PAGE[page] === service);
   return slug && priceRangeOf(slug);
 }
 
-/** The range from the lowest to the highest quoted price. */
+/** The range from the lowest to the highest price that any page quotes. */
 export const QUOTED_RANGE: PriceRange = Object.values(PRICE_RANGES).reduce((all, one) => ({
   low: Math.min(all.low, one.low),
   high: Math.max(all.high, one.high),

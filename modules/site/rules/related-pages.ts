@@ -2,7 +2,7 @@ import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
 import { CITY_FACTS, TOLLWAY_NAME } from '#modules/place/rules/region-roads.ts';
 import type { ServiceSlug } from './slugs.ts';
 
-/** Other services that a reader of a service's page may need. */
+/** The other services to which each service's page links. */
 export const RELATED_SERVICES: Record<ServiceSlug, readonly ServiceSlug[]> = {
   'emergency-towing': ['winch-out-service', 'flat-tire-change', 'heavy-duty-towing'],
   'jump-start-service': ['battery-replacement', 'emergency-towing', 'lockout-assistance'],
@@ -15,14 +15,14 @@ export const RELATED_SERVICES: Record<ServiceSlug, readonly ServiceSlug[]> = {
   'commercial-vehicle-service': ['heavy-duty-towing', 'flat-tire-change', 'fuel-delivery'],
 };
 
-/** The listed cities of a county. Those that are mostly in this county come first. */
+/** The listed cities of a county. Cities that are mostly in this county come first. */
 export function citiesOf(county: CountySlug): CitySlug[] {
   const cities = Object.keys(CITY_FACTS) as CitySlug[];
-  const inside = cities.filter((city) => CITY_FACTS[city].counties.includes(county));
-  return inside.sort((a, b) => CITY_FACTS[a].counties.indexOf(county) - CITY_FACTS[b].counties.indexOf(county));
+  const inCounty = cities.filter((city) => CITY_FACTS[city].counties.includes(county));
+  return inCounty.sort((a, b) => CITY_FACTS[a].counties.indexOf(county) - CITY_FACTS[b].counties.indexOf(county));
 }
 
-/** Whether any of the highways is a toll road. There, people get free help by dialing #999. */
+/** Whether any of these highways is a toll road. On toll roads, people get free help by dialing #999. */
 export function hasTollway(highways: readonly string[]): boolean {
   return highways.some((name) => TOLLWAY_NAME.test(name));
 }

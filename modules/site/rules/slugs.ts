@@ -23,7 +23,7 @@ export const HOME_SERVICES = [
 export const SERVICE_PAGES = [...HOME_SERVICES, 'commercial-vehicle-service'] as const;
 export type ServiceSlug = (typeof SERVICE_PAGES)[number];
 
-/** What each service page is about. */
+/** The service that each service page is about. */
 export const SERVICE_OF_PAGE: Record<ServiceSlug, ServiceType> = {
   'emergency-towing': 'towing',
   'jump-start-service': 'jump_start',
@@ -88,21 +88,21 @@ export function infoSlug(typed: string): InfoSlug {
   return matchingSlug(INFO_PAGES, typed) ?? 'licensed-and-insured';
 }
 
-/** The slug as that of a listed city; undefined if the city isn't listed. */
+/** The listed city with this slug; undefined if there's none. */
 export function listedCity(slug: string): CitySlug | undefined {
   return matchingSlug(CITIES, slug);
 }
 
 /**
- * The slug of a city. A city that isn't listed is shown by its own name, so it must look like a name; undefined (404)
- * if it doesn't.
+ * The slug of a city's page. A city that isn't listed gets a page with the typed name, if that looks like a name;
+ * otherwise undefined, and the page is a 404.
  */
 export function citySlug(typed: string): string | undefined {
   const slug = toSlug(typed);
   return slug.length <= MAX_CITY_LENGTH && /^[a-z]+(-[a-z]+){0,3}$/.test(slug) ? slug : undefined;
 }
 
-/** The URLs in the sitemap. */
+/** The paths of all pages in the sitemap. */
 export function publicPaths(): string[] {
   return [
     '/',

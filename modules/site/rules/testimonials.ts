@@ -12,8 +12,8 @@ export interface Testimonial {
 }
 
 /**
- * The three testimonials. All of these are samples. Before going live, the operator replaces them with quotes of real
- * customers who agreed to that, and sets `sample: false`. Until then, production shows none.
+ * The three testimonials. All of them are samples. Before the site goes live, the operator replaces them with quotes of
+ * real customers who agreed to be quoted, and sets `sample: false`. Until then, production shows none.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
@@ -48,7 +48,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
 ];
 
-/** The quotes that the home page shows. In production, these are only the real ones. */
+/** The testimonials that the home page shows. In production, samples are left out. */
 export function shownTestimonials(
   mode: 'demo' | 'production',
   all: readonly Testimonial[] = TESTIMONIALS,

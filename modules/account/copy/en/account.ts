@@ -1,6 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** An admin's own account, and the further steps of signing in. */
+/** The page of an admin's own account, and the sign-in steps after email and password. */
 export const accountTexts = {
   title: 'Your account',
   back: 'Settings',

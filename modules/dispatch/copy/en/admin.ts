@@ -35,7 +35,7 @@ export const adminTexts = {
     empty: 'No active requests at the moment',
     emptyHint: 'New requests appear here automatically.',
     viewDetails: 'View Details',
-    /** Follows the text that says whose turn it is. */
+    /** How long the request has waited. It follows the text that says whose turn it is. */
     waiting: (time: string) => `(${time})`,
     outsideArea: 'Outside the service area',
     /** The request came by text. */
@@ -54,7 +54,7 @@ export const adminTexts = {
     refundFailed: 'A refund failed',
     cancellationAsked: 'The customer asked to cancel',
     noPlace: 'No location given',
-    /** What the amount on a card is. */
+    /** What kind of amount a card shows. */
     amounts: {
       final: 'Agreed price',
       finalOffer: 'Final offer',
@@ -138,7 +138,7 @@ export const adminTexts = {
       gone: 'This payment link no longer exists.',
     },
   },
-  /** For any field of a desk form. */
+  /** The error for any field of a desk form. */
   tooLong: (limit: number) => `Please use at most ${limit} characters`,
   confirm: {
     deletePaymentLink: 'Are you sure you want to delete this payment link? This action cannot be undone.',

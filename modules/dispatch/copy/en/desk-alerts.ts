@@ -6,7 +6,7 @@ export const deskAlertsTexts = {
   changed: 'The changed job needs another provider',
   silent: 'Provider not responding',
   failed: "The provider can't do the job",
-  /** About a provider on the way whose positions stopped. */
+  /** For a provider on the way whose phone no longer sends positions. */
   lastSeen: (ago: string) => `Provider last seen ${ago}`,
   silentSince: (time: string) => `No response since ${time}. Call the provider or choose another.`,
   kept: 'Deposit kept, not refunded',
@@ -21,7 +21,7 @@ export const deskAlertsTexts = {
     askedAt: (time: string) =>
       `Asked ${time}. Call the customer and the provider, then decide. We'll tell them both; the provider is waiting to hear from you.`,
     solved: 'The customer says they got going without help.',
-    /** Why the job goes on all the same. */
+    /** Label of the field for the reason why the job continues. */
     goesOnWhy: 'Why the job will continue',
     goesOnHint: 'The customer will see this.',
     failureFirst: "The provider says the job can't be done. Decide on that before you keep the job going.",

@@ -18,7 +18,7 @@ export const deskBoardTexts = {
   groups: { admin: 'Dispatch', customer: 'Customer', provider: 'Provider', nobody: 'Closed' },
   promised: (time: string) => `by ${time}`,
   overdue: 'Overdue',
-  /** Where there's no room for the whole sentence, which is a tooltip. */
+  /** Short marks in a row, which has no room for the whole sentence. The tooltip has the sentence. */
   flags: {
     declined: 'Handed back',
     changed: 'Changed job',
@@ -30,10 +30,13 @@ export const deskBoardTexts = {
     outsideArea: 'Outside',
     notAdopted: 'Unprocessed',
     sameCar: 'Same car',
-    /** A provider whose positions stopped. @param ago such as "6 min ago" */
+    /**
+     * For a provider whose phone no longer sends positions.
+     * @param ago such as "6 min ago"
+     */
     lastSeen: (ago: string) => `Seen ${ago}`,
   },
-  /** What the desk must do next, as a button. */
+  /** The buttons that name what the desk must do next. */
   steps: {
     decide_cancellation: 'Decide',
     call_late: 'Call',
@@ -45,7 +48,7 @@ export const deskBoardTexts = {
   } satisfies Record<NextStep, string>,
   compactRows: 'Compact rows',
   roomyRows: 'Roomy rows',
-  /** Requests that wait to be shown, as a button. */
+  /** The button that shows the new requests. */
   arrivals: (count: number) => `${count} new`,
   marks: { changed: 'Changed', gone: 'Off the list' },
   more: 'More requests',

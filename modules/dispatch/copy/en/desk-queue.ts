@@ -2,7 +2,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The desk's queue: the attention bar, who has which request open, and the search. */
+/** The desk's queue: the alarm bar below the header, who has which request open, and the search. */
 export const deskQueueTexts = {
   find: {
     label: 'Find requests',
@@ -31,7 +31,7 @@ export const deskQueueTexts = {
     late: (minutes: number) => `Over ${minutes} min`,
     openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
   },
-  /** What Shoulder owes providers for jobs that weren't done. */
+  /** The customers who ask for another drop-off. */
   dropOffs: {
     heading: 'Different drop-off requested',
     wish: (number: string) => `No. ${number}: propose the new drop-off or keep the current one`,
@@ -43,7 +43,7 @@ export const deskQueueTexts = {
     fee: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
-    /** How the provider wants it paid. */
+    /** How the provider wants to be paid the fee. */
     pay: (method: string, account: string) => `${method}: ${account}`,
     payUnknown: "The provider hasn't said how to pay it yet",
   },
@@ -63,13 +63,16 @@ export const deskQueueTexts = {
     label: 'What waits for you',
     count: (count: number) =>
       count === 0 ? 'Nothing waits for you' : `${count} ${count === 1 ? 'waits' : 'wait'} for you`,
-    /** Follows the count. */
+    /** Follows the number of waiting requests. */
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the oldest ${wait}`),
-    /** The way to the most urgent job. @param what in lowercase: "jump start" */
+    /**
+     * The link to the most urgent job.
+     * @param what the service in lower case, such as "jump start"
+     */
     next: (what: string, wait: string) => `Next: ${what}, ${wait}`,
-    /** Why a job comes before others. */
+    /** Why a job is urgent. */
     urgency: { late: 'may be late', failed: 'job failed', left: 'lost its provider' },
-    /** The body of a desktop notification, which anybody may read on the screen. */
+    /** The body of a desktop notification. It names nobody, because anybody may see the screen. */
     notice: (number: string, wait: string) => `No. ${number}, ${wait}`,
     notify: 'Turn notifications on',
     soundOn: 'Sound is on',

@@ -1,10 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** What dispatchers who work at the same time tell each other: who has a request, and notes. */
+/** What dispatchers who work at the same time learn from each other: who has a request, and their notes. */
 export const deskTeamTexts = {
   claim: {
-    /** On a list. */
-    /** In a column that says who. */
+    /** In the list's column that says who has a request. */
     you: 'You',
     mine: 'You have it',
     by: (name: string) => `${name} has it`,
@@ -17,7 +16,7 @@ export const deskTeamTexts = {
     question: (email: string) => `${email} may be working on it right now. Take over only if you know they aren't.`,
     confirm: 'Take over',
     keep: 'Leave it',
-    /** A command was refused. */
+    /** A command was refused, because another admin has the request. */
     refused: (email: string, time: string) =>
       failure('Someone Else Has It', `${email} has had this request since ${time}. Nothing was done.`),
     taken: success("It's Yours", 'Others now see that you have this request.'),

@@ -1,4 +1,7 @@
-/** The page about the system's health, and the sentences of the alert rules. `npm run alerts` takes those to Prometheus. */
+/**
+ * The page about the system's health, and a sentence for each alert rule. `npm run alerts` copies these sentences to
+ * Prometheus.
+ */
 export const healthTexts = {
   title: 'System health',
   back: 'Back to Settings',

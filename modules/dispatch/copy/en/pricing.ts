@@ -32,7 +32,7 @@ export const pricingTexts = {
     heavy: 'Heavy vehicle',
   },
   similar: {
-    /** @param accepted percent of the offered prices; null if too few were offered */
+    /** @param accepted how many percent of the offered prices customers accepted; null if there were too few offers */
     jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
       `Jobs like this: median ${formatWholeDollars(job.median)}, middle half ${formatWholeDollars(job.low)} to ${formatWholeDollars(job.high)}${
         job.accepted === null ? '' : `, ${job.accepted}% accepted`

@@ -1,7 +1,7 @@
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The reports: how long the steps of requests take, what's accepted, and what's lost. */
+/** The reports: how long each step of a request takes, which prices are accepted, and why requests are lost. */
 export const reportsTexts = {
   title: 'Reports',
   back: 'Back to Completed',

@@ -6,7 +6,7 @@ export const settingsTexts = {
   desk: {
     heading: 'Dispatch settings',
     servicePhone: 'Service phone',
-    /** @param usual the number in use if none is given */
+    /** @param usual the phone number that's used if the field is blank */
     servicePhoneHint: (usual: string) => `On every page and in texts. Leave blank to use ${usual}.`,
     onCallPhone: 'On-call phone',
     onCallPhoneHint: 'Texted when a request waits too long. Leave blank for none.',

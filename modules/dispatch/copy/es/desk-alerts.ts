@@ -1,4 +1,4 @@
-import { stop } from '#kernel/copy/spanish-times.ts';
+import { withPeriod } from '#kernel/copy/spanish-times.ts';
 import { failure } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
@@ -10,7 +10,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
-  silentSince: (time: string) => `Sin respuesta desde: ${stop(time)} Llame al proveedor o elija a otro.`,
+  silentSince: (time: string) => `Sin respuesta desde: ${withPeriod(time)} Llame al proveedor o elija a otro.`,
   kept: 'Depósito retenido, sin reembolso',
   dispute: {
     open: 'contracargo: responda en Stripe',
@@ -21,7 +21,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `Lo pidió: ${stop(time)} Llame al cliente y al proveedor y luego decida. Les avisaremos a los dos; el proveedor espera su respuesta.`,
+      `Lo pidió: ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Les avisaremos a los dos; el proveedor espera su respuesta.`,
     solved: 'El cliente dice que pudo seguir sin ayuda.',
     goesOnWhy: 'Por qué sigue el servicio',
     goesOnHint: 'El cliente lo verá.',

@@ -37,7 +37,7 @@ export const familyTexts = {
     away: (miles: string) => `${miles} away`,
     promised: (time: string) => `Promised by ${time}`,
     eta: (time: string) => `there in about ${time}`,
-    /** During a tow. */
+    /** Shown during a tow. */
     towed: 'The vehicle is being towed',
     drive: (time: string) => `Once the vehicle is loaded, the drive takes about ${time}.`,
     seen: (ago: string) => `location from ${ago}`,

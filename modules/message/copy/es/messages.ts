@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
@@ -104,7 +104,7 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${stop(withArticle(by))} Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withPeriod(withArticle(by))} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
       `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
@@ -135,7 +135,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: no cancelamos el trabajo. Espere, por favor: el cliente está decidiendo sobre un cambio: ${job}`
         : `Shoulder: el cliente pidió cancelar, pero la central decidió seguir con el trabajo. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: usted prometió llegar a ${stop(withArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, como 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
+      `Shoulder: usted prometió llegar a ${withPeriod(withArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, como 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no lo cobre'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -166,7 +166,7 @@ export const messagesTexts: Words<typeof English> = {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
     thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
-    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a ${stop(withArticle(time))}`,
+    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a ${withPeriod(withArticle(time))}`,
     off: 'Shoulder: gracias, ya no hace falta ese dato.',
   },
   replies: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fate } from './state.ts';
+import type { DeliveryOutcome } from './state.ts';
 
 /** A fault of API calls about one phone or about all. It lasts for `times` calls, or until it's cleared. */
 const callFaultSchema = z.discriminatedUnion('kind', [
@@ -88,7 +88,7 @@ export class Faults {
   }
 
   /** What will happen to the next message to this phone. */
-  takeFate(phone: string): Fate {
+  takeDeliveryOutcome(phone: string): DeliveryOutcome {
     const fault = this.#take(this.#settings.deliveries, (candidate) => (candidate.phone ?? phone) === phone);
     if (!fault) return { status: 'delivered', errorCode: null };
     return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };

@@ -39,7 +39,7 @@ export function acceptMessage(change: StateChange, input: NewMessage): MessageRe
     status: byService ? 'accepted' : 'queued',
     serviceSid: byService ? change.setting.serviceSid : null,
     statusCallback: input.StatusCallback ?? null,
-    fate: change.faults.takeFate(phone),
+    fate: change.faults.takeDeliveryOutcome(phone),
     nextStepAtMs: change.nowMs + change.setting.stepMs,
   });
 }
@@ -52,7 +52,7 @@ export function sendReply(change: StateChange, phone: string, body: string): Mes
   return addMessage(change, phone, {
     direction: 'outbound-reply',
     body: [...body].slice(0, MAX_BODY_LENGTH).join(''),
-    fate: change.faults.takeFate(phone),
+    fate: change.faults.takeDeliveryOutcome(phone),
     nextStepAtMs: change.nowMs + change.setting.stepMs,
   });
 }

@@ -43,8 +43,8 @@ describe('a restart', () => {
 
     const after = await startBench({ dataFile: file, inboundUrl: site.inboundUrl });
     await after.control('POST', '/webhooks/hurry');
-    await vi.waitFor(() => expect(site.notices).toHaveLength(2), DEADLINE);
-    expect(site.notices[1]).toEqual(site.notices[0]);
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), DEADLINE);
+    expect(site.webhooks[1]).toEqual(site.webhooks[0]);
   });
 
   it('leaves nothing of a deleted message in the file', async () => {

@@ -46,7 +46,7 @@ describe('the list of phones', () => {
     const response = await submitForm(`${url}/phones`, { phone: '(214) 555-0111', body: 'I need a tow' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${PATH}#answer`);
-    expect(site.notices[0]?.params).toMatchObject({ From: PHONE, Body: 'I need a tow' });
+    expect(site.webhooks[0]?.params).toMatchObject({ From: PHONE, Body: 'I need a tow' });
     const wrong = await submitForm(`${url}/phones`, { phone: '12', body: 'my "text"' });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
@@ -96,7 +96,7 @@ describe('a conversation', () => {
     const { url } = await startBench({ inboundUrl: site.inboundUrl });
     const response = await submitForm(url + PATH, { body: 'all good\r\nthank you' });
     expect(response.status).toBe(303);
-    expect(site.notices[0]?.params['Body']).toBe('all good\nthank you');
+    expect(site.webhooks[0]?.params['Body']).toBe('all good\nthank you');
     expect(await readPage(url + PATH)).toContain('Glad to hear it');
   });
 

@@ -14,7 +14,7 @@ export interface MessageRecord {
   errorCode: number | null;
   statusCallback: string | null;
   /** What the network will do with the message. */
-  fate: Fate;
+  fate: DeliveryOutcome;
   /** When the status changes next; null if it's final. */
   nextStepAtMs: number | null;
   createdMs: number;
@@ -27,7 +27,7 @@ export interface MessageRecord {
 export type MessageStatus = 'accepted' | 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'received';
 
 /** How a message ends. A `held` one stays at `sent` until the control API changes it. */
-export interface Fate {
+export interface DeliveryOutcome {
   status: 'delivered' | 'undelivered' | 'failed' | 'held';
   errorCode: number | null;
 }

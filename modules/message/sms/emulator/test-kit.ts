@@ -87,7 +87,7 @@ export async function failure(call: Promise<unknown>): Promise<SmsRefused | SmsU
   throw new Error(`expected an SMS error, got ${String(error)}`);
 }
 
-export interface Notice {
+export interface ReceivedWebhook {
   path: string;
   params: Record<string, string>;
   signature: string | undefined;
@@ -110,14 +110,14 @@ export interface Answer {
  */
 export async function startSite(
   answers: Answer[] = [],
-): Promise<{ origin: string; inboundUrl: string; statusUrl: string; notices: Notice[]; answers: Answer[] }> {
-  const notices: Notice[] = [];
+): Promise<{ origin: string; inboundUrl: string; statusUrl: string; webhooks: ReceivedWebhook[]; answers: Answer[] }> {
+  const webhooks: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const header = (name: string) => request.headers[name] as string | undefined;
-      notices.push({
+      webhooks.push({
         path: request.url ?? '',
         params: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))),
         signature: header('x-twilio-signature'),
@@ -139,7 +139,7 @@ export async function startSite(
     origin,
     inboundUrl: `${origin}/webhooks/twilio/inbound`,
     statusUrl: `${origin}/webhooks/twilio/status`,
-    notices,
+    webhooks,
     answers,
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseInbound, parseStatus } from '../notices.ts';
 import { ACCOUNT_SID, PHONE, SITE, failure, startBench, startSite } from './test-kit.ts';
-import type { Bench, Notice } from './test-kit.ts';
+import type { Bench, ReceivedWebhook } from './test-kit.ts';
 
 const DEADLINE = { timeout: 10_000, interval: 10 };
 
 /** Whether a webhook's signature matches the URL that the site knows. */
-function isGenuine(bench: Bench, url: string, { signature, params }: Notice): boolean {
+function isGenuine(bench: Bench, url: string, { signature, params }: ReceivedWebhook): boolean {
   return bench.gateway.verifyInbound({ signature, url, params });
 }
 
@@ -15,14 +15,14 @@ describe('status reports', () => {
     const site = await startSite();
     const bench = await startBench();
     const { sid } = await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
-    await vi.waitFor(() => expect(site.notices).toHaveLength(2), DEADLINE);
-    expect(site.notices.map(({ params }) => parseStatus(params))).toEqual([
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(2), DEADLINE);
+    expect(site.webhooks.map(({ params }) => parseStatus(params))).toEqual([
       { sid, status: 'sent', errorCode: null },
       { sid, status: 'delivered', errorCode: null },
     ]);
-    expect(site.notices[1]?.params).toMatchObject({ To: PHONE, From: SITE, AccountSid: ACCOUNT_SID, SmsSid: sid });
-    expect(site.notices.every((notice) => isGenuine(bench, site.statusUrl, notice))).toBe(true);
-    expect(site.notices[0]?.path).toBe('/webhooks/twilio/status');
+    expect(site.webhooks[1]?.params).toMatchObject({ To: PHONE, From: SITE, AccountSid: ACCOUNT_SID, SmsSid: sid });
+    expect(site.webhooks.every((webhook) => isGenuine(bench, site.statusUrl, webhook))).toBe(true);
+    expect(site.webhooks[0]?.path).toBe('/webhooks/twilio/status');
     await vi.waitFor(async () => {
       expect((await bench.messages())[0]?.webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     }, DEADLINE);
@@ -36,8 +36,8 @@ describe('status reports', () => {
     const bench = await startBench();
     await bench.control('POST', '/faults', { deliveries: [{ outcome, errorCode, times: 1 }] });
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
-    await vi.waitFor(() => expect(site.notices).toHaveLength(words.length), DEADLINE);
-    const reports = site.notices.map(({ params }) => parseStatus(params));
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(words.length), DEADLINE);
+    const reports = site.webhooks.map(({ params }) => parseStatus(params));
     expect(reports.map((report) => report?.status)).toEqual(words);
     expect(reports.at(-1)?.errorCode).toBe(errorCode);
   });
@@ -53,10 +53,10 @@ describe('status reports', () => {
       await attempts(n);
       await bench.control('POST', '/webhooks/hurry');
     }
-    await vi.waitFor(() => expect(site.notices).toHaveLength(5), DEADLINE);
-    const [first, ...repeats] = site.notices.slice(0, 4);
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(5), DEADLINE);
+    const [first, ...repeats] = site.webhooks.slice(0, 4);
     for (const repeat of repeats) expect(repeat).toEqual(first);
-    expect(site.notices[4]?.params['MessageStatus']).toBe('delivered');
+    expect(site.webhooks[4]?.params['MessageStatus']).toBe('delivered');
   });
 
   it('are given up after three retries', async () => {
@@ -97,8 +97,8 @@ describe('status reports', () => {
     await delivered(1);
     await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
     const doubled = await send('doubled');
-    await vi.waitFor(() => expect(site.notices).toHaveLength(5), DEADLINE);
-    const statuses = site.notices.map(({ params }) => `${params['MessageSid']} ${params['MessageStatus']}`).sort();
+    await vi.waitFor(() => expect(site.webhooks).toHaveLength(5), DEADLINE);
+    const statuses = site.webhooks.map(({ params }) => `${params['MessageSid']} ${params['MessageStatus']}`).sort();
     const expected = [heldMessage, doubled].flatMap(({ sid }) => [`${sid} sent`, `${sid} delivered`]);
     expect(statuses).toEqual([...expected, `${doubled.sid} sent`].sort());
   });
@@ -114,15 +114,15 @@ describe('a message from a phone', () => {
     });
     const { sid, answer } = await bench.text('I’m here 👋 & waiting');
     expect(answer).toBe('200');
-    const [notice] = site.notices;
-    expect(parseInbound(notice?.params ?? {})).toEqual({
+    const [webhook] = site.webhooks;
+    expect(parseInbound(webhook?.params ?? {})).toEqual({
       sid,
       from: PHONE,
       body: 'I’m here 👋 & waiting',
       keyword: undefined,
     });
-    expect(isGenuine(bench, publicUrl, notice!)).toBe(true);
-    expect(isGenuine(bench, site.inboundUrl, notice!)).toBe(false);
+    expect(isGenuine(bench, publicUrl, webhook!)).toBe(true);
+    expect(isGenuine(bench, site.inboundUrl, webhook!)).toBe(false);
   });
 
   it('returns after the site has responded, even if many come at once', async () => {
@@ -162,10 +162,10 @@ describe('a message from a phone', () => {
     const { sid } = await bench.text('on my way');
     expect(await bench.control('POST', `/messages/${sid}/replay`)).toMatchObject({ answer: '200' });
     await bench.control('POST', '/forge', { phone: PHONE, body: 'cancel everything' });
-    const [first, replay, forged] = site.notices;
+    const [first, replay, forged] = site.webhooks;
     expect(replay).toEqual(first);
     expect(parseInbound(forged?.params ?? {})?.body).toBe('cancel everything');
-    expect(site.notices.map((notice) => isGenuine(bench, site.inboundUrl, notice))).toEqual([true, true, false]);
+    expect(site.webhooks.map((webhook) => isGenuine(bench, site.inboundUrl, webhook))).toEqual([true, true, false]);
     expect(await bench.messages()).toHaveLength(1);
   });
 });
@@ -176,8 +176,8 @@ describe('opting out', () => {
     const bench = await startBench({ inboundUrl: site.inboundUrl });
     const send = () => bench.gateway.send({ to: PHONE, body: 'x' });
     await bench.text(' Stop ');
-    expect(site.notices[0]?.params).toMatchObject({ Body: ' Stop ' });
-    expect(site.notices[0]?.params).not.toHaveProperty('OptOutType');
+    expect(site.webhooks[0]?.params).toMatchObject({ Body: ' Stop ' });
+    expect(site.webhooks[0]?.params).not.toHaveProperty('OptOutType');
     expect(await failure(send())).toMatchObject({ name: 'SmsRefused', reason: 'opted_out', code: '21610' });
     await bench.text('hello?');
     expect(await failure(send())).toMatchObject({ code: '21610' });
@@ -226,8 +226,8 @@ describe('opting out', () => {
     const site = await startSite();
     const advanced = await startBench({ inboundUrl: site.inboundUrl, keywords: 'advanced' });
     await advanced.text('quit');
-    expect(parseInbound(site.notices[0]?.params ?? {})?.keyword).toBe('STOP');
-    expect(site.notices[0]?.params['OptOutType']).toBe('STOP');
+    expect(parseInbound(site.webhooks[0]?.params ?? {})?.keyword).toBe('STOP');
+    expect(site.webhooks[0]?.params['OptOutType']).toBe('STOP');
     const off = await startBench({ keywords: 'off' });
     await off.text('STOP');
     await off.gateway.send({ to: PHONE, body: 'x' });

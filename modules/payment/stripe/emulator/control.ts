@@ -2,7 +2,7 @@ import { Router, json } from 'express';
 import { z } from 'zod';
 import type { Core } from './core.ts';
 import { callFaultsSchema, faultsSchema } from './faults.ts';
-import { pastSchema, importPayments } from './past.ts';
+import { importedPaymentsSchema, importPayments } from './past.ts';
 import { changeDispute } from './disputes.ts';
 import { returnRefund, settleRefund } from './refunds.ts';
 import { completeUnpaid, findSession, paySession, settlePending } from './sessions.ts';
@@ -43,7 +43,7 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
   });
   router.post('/past', json({ limit: '10mb' }), (request, response) => {
-    const payments = read(pastSchema, request.body);
+    const payments = read(importedPaymentsSchema, request.body);
     response.json({ taken: core.change((change) => importPayments(change, payments)) });
   });
   router.use(json({ limit: '100kb' }));

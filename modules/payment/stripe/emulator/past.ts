@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 
 /** Payments from before the emulator started. Times are in seconds since 1970, amounts in cents. */
-export const pastSchema = z.array(
+export const importedPaymentsSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^cs_\w+$/),
     requestId: z.string(),
@@ -19,7 +19,7 @@ export const pastSchema = z.array(
  * Adds earlier payments as sessions that are paid or refunded. Sends no events.
  * @returns how many were new
  */
-export function importPayments({ state }: StateChange, payments: z.output<typeof pastSchema>): number {
+export function importPayments({ state }: StateChange, payments: z.output<typeof importedPaymentsSchema>): number {
   const fresh = payments.filter(({ id }) => !Object.hasOwn(state.sessions, id));
   for (const { id, requestId, amount, created, expiresAt, paidAt, refundedAt } of fresh) {
     const metadata = { request_id: requestId, n: '1' };

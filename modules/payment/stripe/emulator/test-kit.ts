@@ -84,7 +84,7 @@ export function press(pageUrl: string, intent: string): Promise<Response> {
   return fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ intent }), redirect: 'manual' });
 }
 
-export interface Notice {
+export interface ReceivedWebhook {
   body: string;
   signature: string | undefined;
 }
@@ -95,14 +95,14 @@ export interface Notice {
  */
 export async function startReceiver(
   answers: number[] = [],
-): Promise<{ url: string; notices: Notice[]; answers: number[] }> {
-  const notices: Notice[] = [];
+): Promise<{ url: string; webhooks: ReceivedWebhook[]; answers: number[] }> {
+  const webhooks: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const signature = request.headers['stripe-signature'];
-      notices.push({ body: Buffer.concat(chunks).toString('utf8'), signature: signature as string | undefined });
+      webhooks.push({ body: Buffer.concat(chunks).toString('utf8'), signature: signature as string | undefined });
       response.writeHead(answers.shift() ?? 200).end();
     });
   });
@@ -112,5 +112,5 @@ export async function startReceiver(
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`, notices, answers };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`, webhooks, answers };
 }

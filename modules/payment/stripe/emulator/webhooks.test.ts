@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GatewayEvent } from '../gateway.ts';
 import { checkout, press, refundOf, startBench, startReceiver } from './test-kit.ts';
-import type { Bench, Notice } from './test-kit.ts';
+import type { Bench, ReceivedWebhook } from './test-kit.ts';
 import { backoffAfter } from './webhooks.ts';
 
 const HOUR = 3_600_000;
 const DEADLINE = { timeout: 10_000, interval: 20 };
 
-function verifyNotices(bench: Bench, notices: Notice[]): GatewayEvent[] {
-  return notices.map(({ body, signature }) => bench.gateway.parseEvent(body, signature));
+function verifyWebhooks(bench: Bench, webhooks: ReceivedWebhook[]): GatewayEvent[] {
+  return webhooks.map(({ body, signature }) => bench.gateway.parseEvent(body, signature));
 }
 
 async function payOnce(bench: Bench): Promise<string> {
@@ -22,8 +22,8 @@ describe("the emulator's webhooks", () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     const sessionId = await payOnce(bench);
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1), DEADLINE);
-    const [event] = verifyNotices(bench, receiver.notices);
+    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(1), DEADLINE);
+    const [event] = verifyWebhooks(bench, receiver.webhooks);
     expect(event).toMatchObject({
       type: 'checkout.session.completed',
       session: { sessionId, status: 'complete', paid: true, amountCents: 2_625, requestId: checkout().requestId },
@@ -36,8 +36,8 @@ describe("the emulator's webhooks", () => {
     const bench = await startBench({ webhookUrl: receiver.url });
     const sessionId = await payOnce(bench);
     await bench.gateway.refundCheckout(refundOf(sessionId));
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(4), DEADLINE);
-    const events = verifyNotices(bench, receiver.notices);
+    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(4), DEADLINE);
+    const events = verifyWebhooks(bench, receiver.webhooks);
     const types = events.map(({ type }) => type).sort();
     expect(types).toEqual(['charge.refunded', 'checkout.session.completed', 'refund.created', 'refund.updated']);
     const { paymentIntentId } = await bench.gateway.readCheckout(sessionId);
@@ -52,8 +52,8 @@ describe("the emulator's webhooks", () => {
     const bench = await startBench({ webhookUrl: receiver.url });
     const { sessionId } = await bench.gateway.createCheckout(checkout());
     await bench.control('POST', '/clock', { offsetMs: 2 * HOUR });
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1), DEADLINE);
-    expect(verifyNotices(bench, receiver.notices)[0]).toMatchObject({
+    await vi.waitFor(() => expect(receiver.webhooks).toHaveLength(1), DEADLINE);
+    expect(verifyWebhooks(bench, receiver.webhooks)[0]).toMatchObject({
       type: 'checkout.session.expired',
       session: { sessionId, status: 'expired', paid: false },
     });
@@ -73,7 +73,7 @@ describe("the emulator's webhooks", () => {
     await bench.control('POST', '/clock', { offsetMs: 6_000 });
     await attempts(3);
     expect((await bench.state()).events[0]?.delivery.state).toBe('delivered');
-    const ids = new Set(verifyNotices(bench, receiver.notices).map(({ id }) => id));
+    const ids = new Set(verifyWebhooks(bench, receiver.webhooks).map(({ id }) => id));
     expect(ids.size).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe("the emulator's webhooks", () => {
       const states = (await bench.state()).events.map(({ delivery }) => delivery.state);
       expect(states).toEqual(['delivered', 'dropped', 'delivered']);
     }, DEADLINE);
-    const sessions = verifyNotices(bench, receiver.notices).map(({ session }) => session?.sessionId);
+    const sessions = verifyWebhooks(bench, receiver.webhooks).map(({ session }) => session?.sessionId);
     expect(sessions.sort()).toEqual([held.sessionId, doubled.sessionId, doubled.sessionId].sort());
   });
 });

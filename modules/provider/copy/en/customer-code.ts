@@ -1,4 +1,6 @@
-/** The arrival code on the customer's page. Separate from the provider's texts, which that page doesn't need. */
+/**
+ * The arrival code on the customer's page. It's a file of its own, because that page doesn't need the provider's texts.
+ */
 export const customerCodeTexts = {
   heading: 'Before you get in',
   lead: "Make sure it's the right vehicle before you get in or hand over your keys. Then tell the provider your code.",

@@ -158,7 +158,7 @@ export const deskProvidersTexts = {
     jobsDone: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
     ratedShort: (average: string) => `${average} stars`,
     takes: (methods: string) => `takes ${methods}`,
-    /** Above the form, for customers with nothing but a card. */
+    /** Shown above the form if the customer can only pay by card. */
     cardOnly: 'The customer can only pay by card. Ask if the provider takes cards before you assign the job.',
     /** Label of the checkbox below the warnings. */
     anyway: 'Assign anyway',

@@ -2,7 +2,7 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** How a provider is paid on site: on the job page, and at the desk. The customer's words are in the request room. */
+/** How a provider is paid on site, on the job page and at the desk. The customer's texts are in modules/request. */
 export const paymentOnSiteTexts = {
   cab: {
     heading: "How you'll be paid",
@@ -21,14 +21,14 @@ export const paymentOnSiteTexts = {
     legend: 'What the provider takes on this job',
     hint: 'The customer will see it, and get a text if they agreed to texts.',
     submit: 'Save for This Job',
-    /** What the customer said when making the request. */
+    /** How the customer said they can pay, when they made the request. */
     customer: 'Customer pays on site',
     cardOnly: 'Only by card',
     notCardOnly: 'Not limited to cards',
     setCardOnly: 'Mark as card only',
     clearCardOnly: 'Mark as not card only',
   },
-  /** Under a form in which no box is checked. */
+  /** The error of a form in which no box is checked. */
   none: 'Please check at least one',
   toasts: {
     told: success('Payment Methods Saved', 'The customer can see it now.'),

@@ -10,11 +10,11 @@ export const positionTexts = {
   stop: 'Stop sharing',
   state: {
     off: "You're not sharing your location right now.",
-    /** This page isn't sharing, but a recent position came, from an app or another phone. */
+    /** Shown if this page isn't sharing, but a recent position came from an app or another phone. */
     seen: 'The customer sees the location you sent last.',
     looking: 'Getting your location...',
     on: 'The customer can see where you are.',
-    /** Once the provider has reported the arrival. */
+    /** Shown once the provider has reported the arrival. */
     there: 'The customer can see you at the pickup.',
     tow: 'While you tow, the customer can see where you are.',
     rough: "Your phone shares only a rough location. The customer can't see where you are.",
@@ -33,10 +33,10 @@ export const positionTexts = {
     rough:
       'Turn on precise location for your browser. iPhone: Settings, Privacy & Security, Location Services, your browser, Precise Location. Android: Settings, Apps, your browser, Permissions, Location, Use precise location.',
   },
-  /** Beside a rough location. */
+  /** Shown beside a rough location. */
   howToFix: 'How to fix it',
   enterMinutes: 'Enter your ETA',
-  /** An app that goes on while the phone shows a map, and the links that set it up. */
+  /** The apps that keep sharing while the phone shows a map, and the links that set them up. */
   pocket: {
     link: 'A maps app stops this page. Share from your pocket with a free app',
     heading: 'Keep sharing from your pocket',

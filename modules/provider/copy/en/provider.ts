@@ -32,14 +32,14 @@ export const providerTexts = {
     navigate: 'Navigate',
     decline_job: 'Decline Job',
     declineHint: "Can't take it? There's no penalty. Dispatch is notified right away and will find someone else.",
-    /** After the provider set out. */
+    /** Shown once the provider has set out. */
     handBackHint: "Can't continue? Say why and hand the job back. We'll notify dispatch and the customer right away.",
     declineReason: 'Reason',
     handBack: { own_vehicle: 'Trouble with my own vehicle', other: 'Another reason' },
     declineConfirm: "This hands the job back. The link will close and you won't see the job again.",
     declineYes: 'Yes, hand it back',
     keep: 'Keep the job',
-    /** Irreversible steps ask for confirmation. */
+    /** The questions that confirm irreversible steps. */
     confirm: {
       arrived: { question: "Are you at the location? We'll notify the customer.", yes: "Yes, I'm here" },
       start_service: {
@@ -64,13 +64,13 @@ export const providerTexts = {
   goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address given. Call the customer.' },
   callDesk: (phone: string) => `Call dispatch ${phone}`,
   confirmPaid: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
-  /** On the sign: how far it is to drive. */
+  /** How far the drive is, on the sign. */
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'In a straight line',
-    /** Before the agreement, where only the city may be told. */
+    /** Shown before the agreement, when the provider may know only the pickup's city. */
     unknown: (city: string | null) => `Distance unknown${city ? `: the pickup is in ${city}` : ''}.`,
-    /** On the job's own page. */
+    /** Shown after the agreement. */
     share: 'Share your location to see how far it is.',
     ask: 'How far is it from here?',
     asking: 'Looking...',
@@ -133,7 +133,7 @@ export const providerTexts = {
   expired: {
     heading: 'Link Expired',
     message: 'This provider link has expired. Provider links expire 5 minutes after service completion.',
-    /** Nobody knows this link. */
+    /** The error for a link that's in no record, so it may be wrong or long expired. */
     orWrong:
       'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after service completion.',
     confirm: 'You can still confirm the on-site payment here.',
@@ -143,7 +143,7 @@ export const providerTexts = {
     loadFailed: failure('Error', 'Failed to load job data'),
     updateFailed: failure('Error', 'Failed to update status'),
     agreementAccepted: success('Agreement Accepted', 'The job is yours. Start it when you leave.'),
-    /** On a second phone, once the provider has set out. */
+    /** Shown if the agreement is accepted on a second phone after the provider has set out. */
     acceptedHereToo: success('Agreement Accepted', 'You can continue the job on this phone.'),
     agreementDeclined: failure('Agreement Declined', 'You must accept the agreement to see this job.'),
     agreementRequired: failure(

@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
@@ -192,7 +192,7 @@ export const adminRequestTexts: Words<typeof English> = {
       choose: (cents: Cents) =>
         `Ya hay un proveedor asignado, así que usted decide sobre el depósito de ${formatMoney(cents)}. Reembólselo si el proveedor falló.`,
     },
-    cancelled: (by: string, time: string) => `Cancelada por ${by}, ${stop(time)}`,
+    cancelled: (by: string, time: string) => `Cancelada por ${by}, ${withPeriod(time)}`,
     by: { customer: 'el cliente', admin: 'la central', provider: 'el proveedor', system: 'el sistema' },
     deadlines: {
       noAnswer: 'el sistema: nadie respondió en 24 horas',

@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -33,7 +33,7 @@ export const changesDriverTexts: Words<typeof English> = {
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
-      `Usted aceptó. El cambio empieza a valer cuando pague ${formatMoney(cents)}, a más tardar a ${stop(withArticle(at))} Su proveedor está esperando.`,
+      `Usted aceptó. El cambio empieza a valer cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))} Su proveedor está esperando.`,
     until: ({ at, failed }) =>
       `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,

@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -23,9 +23,9 @@ export const changesTexts: Words<typeof English> = {
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
   send: 'Preguntar al cliente',
   asked: ({ service, price, at }) =>
-    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta ${stop(withArticle(at))}`,
+    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta ${withPeriod(withArticle(at))}`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó: ${service}, ${formatMoney(price)}. Empieza a valer cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${stop(withArticle(at))}`,
+    `El cliente aceptó: ${service}, ${formatMoney(price)}. Empieza a valer cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withPeriod(withArticle(at))}`,
   accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,

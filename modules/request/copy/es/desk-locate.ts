@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskLocateTexts as English } from '../en/desk-locate.ts';
@@ -8,11 +8,11 @@ export const deskLocateTexts: Words<typeof English> = {
   heading: 'Pedir la ubicación a quien llama',
   lead: 'Mándele un mensaje con un enlace. Con un toque, quien llama comparte dónde está.',
   shared: (time: string, accuracy: string) => `Compartida el ${time}, con una precisión de unos ${accuracy}.`,
-  sharedOnly: (time: string) => `Compartida el ${stop(time)}`,
-  typed: (time: string) => `La escribió el cliente el ${stop(time)}`,
+  sharedOnly: (time: string) => `Compartida el ${withPeriod(time)}`,
+  typed: (time: string) => `La escribió el cliente el ${withPeriod(time)}`,
   rough: 'No es lo bastante precisa para mandar a alguien: pida una calle o una salida.',
   waiting: 'Todavía no la comparte. Aparecerá aquí automáticamente.',
-  texted: (time: string) => `Mensaje enviado el ${stop(time)}`,
+  texted: (time: string) => `Mensaje enviado el ${withPeriod(time)}`,
   delivered: (time: string) => `Mensaje enviado el ${time}, ya llegó al teléfono.`,
   notTexted: (time: string, why: string) => `No se mandó el mensaje del ${time}: ${why}.`,
   tryingAgain: (time: string) =>

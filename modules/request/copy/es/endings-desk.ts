@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -12,7 +12,7 @@ export const endingsDeskTexts: Words<typeof English> = {
   lead: (reason: string, minutes: number) =>
     `El proveedor dice: ${reason} (${minutes === 0 ? 'ahora mismo' : minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`}).`,
   note: 'Nota del proveedor',
-  searched: (at: string) => `El proveedor avisó a ${stop(withArticle(at))} El cliente no ha contestado.`,
+  searched: (at: string) => `El proveedor avisó a ${withPeriod(withArticle(at))} El cliente no ha contestado.`,
   answered: (at: string) => `El cliente contestó a ${withArticle(at)}: "Aquí estoy".`,
   place: 'Dónde estaba el proveedor',
   onMap: (at: string | null) => (at === null ? 'En el mapa' : `En el mapa, a ${withArticle(at)}`),
@@ -52,7 +52,7 @@ export const endingsDeskTexts: Words<typeof English> = {
     firstAgreed: 'Acordado al principio',
   },
   fee: (cents: Cents) => `Shoulder le debe al proveedor ${formatMoney(cents)}.`,
-  feePaid: (cents: Cents, at: string) => `Se pagaron ${formatMoney(cents)} al proveedor el ${stop(at)}`,
+  feePaid: (cents: Cents, at: string) => `Se pagaron ${formatMoney(cents)} al proveedor el ${withPeriod(at)}`,
   payFeeQuestion: (cents: Cents) => `¿Ya le pagó ${formatMoney(cents)} al proveedor?`,
   toasts: {
     ended: success('Trabajo cerrado', 'El cliente y el proveedor ya lo ven en sus páginas.'),

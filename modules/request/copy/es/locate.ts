@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { locateTexts as English } from '../en/locate.ts';
@@ -23,8 +23,8 @@ export const locateTexts: Words<typeof English> = {
     roughHeading: 'Solo sabemos más o menos dónde está',
     byDevice: (time: string, accuracy: string) =>
       `Compartida a ${withArticle(time)}, con una precisión de unos ${accuracy}.`,
-    byDeviceOnly: (time: string) => `Compartida a ${stop(withArticle(time))}`,
-    typed: (time: string) => `Nos lo dijo a ${stop(withArticle(time))}`,
+    byDeviceOnly: (time: string) => `Compartida a ${withPeriod(withArticle(time))}`,
+    typed: (time: string) => `Nos lo dijo a ${withPeriod(withArticle(time))}`,
     done: 'Puede cerrar esta página. Quédese donde esté a salvo; le llamamos si algo no está claro.',
     rough: 'Active la ubicación precisa para su navegador y compártala otra vez, o escriba una calle o una salida.',
     again: 'Compartir otra vez',

@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { promiseProviderTexts as English } from '../en/promise-provider.ts';
@@ -12,9 +12,9 @@ export const promiseProviderTexts: Words<typeof English> = {
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
   heading: (time: string) => `Prometió llegar a ${withArticle(time)}`,
   asked: (time: string) =>
-    `Prometió llegar a ${stop(withArticle(time))} Si necesita más tiempo, dé ahora una hora nueva.`,
+    `Prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé ahora una hora nueva.`,
   late: (time: string) =>
-    `Prometió llegar a ${stop(withArticle(time))} El cliente está esperando. Dé una hora nueva o llámelo.`,
+    `Prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé una hora nueva o llámelo.`,
   lead: 'El cliente verá la hora nueva.',
   reason: 'Por qué (opcional)',
   reasons: {

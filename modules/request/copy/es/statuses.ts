@@ -1,4 +1,4 @@
-import { stop, withArticle } from '#kernel/copy/spanish-times.ts';
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
@@ -64,7 +64,7 @@ export const statusTexts: Words<typeof English> = {
     in_progress: 'Su proveedor está trabajando en su vehículo.',
     stands_still: 'El trabajo está detenido por ahora.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
-    closes: (time: string) => `Esta página se cierra a ${stop(withArticle(time))}`,
+    closes: (time: string) => `Esta página se cierra a ${withPeriod(withArticle(time))}`,
     cancelled: 'Esta solicitud se cerró. No tiene que hacer nada más.',
     unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
   },

@@ -5,6 +5,9 @@ export const footerTexts = {
   /** A city, county, service or information page by its slug. */
   nameOf: (slug: string) => titleOf(slug),
   lean: 'Roadside help for Dallas/Fort Worth, 24/7.',
-  /** The line that unfolds the footer where somebody is in the middle of something. */
+  /**
+   * The line that unfolds the footer. Pages on which somebody is in the middle of something show only this line at
+   * first.
+   */
   more: 'Independent providers do the work.',
 };

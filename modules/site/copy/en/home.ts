@@ -1,9 +1,9 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
-/** The blocks of the home page after the hero, in their order (docs/product.md, "Public pages"). */
+/** The sections of the home page below the hero, in their order (docs/product.md, "Public pages"). */
 export const homeTexts = {
   callNow: 'Call now, day or night',
-  /** What a driver sees while the provider is on the way. */
+  /** An example of what a customer sees while the provider is on the way. */
   example: {
     eyebrow: 'Example: on the way',
     minutes: '11 min',

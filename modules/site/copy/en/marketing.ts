@@ -1,6 +1,6 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
-/** What the city, county, service and information pages share. */
+/** The texts that the city, county, service and information pages share. */
 export const marketingTexts = {
   eyebrow: {
     city: 'Roadside assistance, 24/7',

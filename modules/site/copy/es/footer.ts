@@ -3,7 +3,7 @@ import { titleOf } from '../../rules/slugs.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { footerTexts as English } from '../en/footer.ts';
 
-/** Names to translate. City names are the same in Spanish. */
+/** The Spanish names of the pages. Cities have the same names in both languages. */
 const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
   'dallas-county': 'Condado de Dallas',
   'tarrant-county': 'Condado de Tarrant',
@@ -27,7 +27,10 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
 
 /** The Spanish of `../en/footer.ts`. */
 export const footerTexts: Words<typeof English> = {
-  /** Checks for an own property, because a URL of an unlisted city may be "constructor". */
+  /**
+   * Looks for an own property, because an unlisted city's slug may be the name of an inherited one, such as
+   * "constructor".
+   */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleOf(slug)),
   lean: 'Asistencia vial en Dallas/Fort Worth, 24/7.',
   more: 'El trabajo lo hacen proveedores independientes.',

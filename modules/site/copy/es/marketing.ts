@@ -12,7 +12,9 @@ export const marketingTexts: Words<typeof English> = {
   },
   pageTitle: {
     city: (name: string) => `Asistencia vial en ${name}, TX`,
-    /** The name comes first, because inside a sentence it would need an article ("en el condado de Dallas"). */
+    /**
+     * The county's name comes first, because inside a sentence it would need an article ("en el condado de Dallas").
+     */
     county: (name: string) => `${name}, Texas: asistencia vial`,
     service: (name: string) => `${name} en Dallas/Fort Worth`,
   },
