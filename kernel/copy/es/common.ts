@@ -100,7 +100,7 @@ export const commonTexts: Words<typeof English> = {
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */
     offline: (time: string) => `Sin conexión. Última actualización: ${time}`,
-    noSignal: (time: string) => `Sin señal. Datos de: ${time}`,
+    noSignal: (time: string) => `Sin señal. Última actualización: ${time}`,
   },
   time: {
     justNow: 'hace un momento',

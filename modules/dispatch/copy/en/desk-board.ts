@@ -44,10 +44,10 @@ export const deskBoardTexts = {
     assign: 'Assign',
   } satisfies Record<NextStep, string>,
   compactRows: 'Compact rows',
-  roomyRows: 'Roomy rows',
+  roomyRows: 'Spacious rows',
   /** Requests that wait to be shown, as a button. */
   arrivals: (count: number) => `${count} new`,
   marks: { changed: 'Changed', gone: 'Off the list' },
   more: 'More requests',
-  first: 'First requests',
+  first: 'Back to start',
 };

@@ -10,13 +10,13 @@ const milesInWords = (miles: number) => (miles === 1 ? '1 milla' : `${miles} mil
 export const pricingTexts: Words<typeof English> = {
   card: {
     heading: 'Tarifas',
-    lead: 'La central ve estos montos junto a cada precio que pone. Nunca ponen un precio por sí solos.',
+    lead: 'La central ve estos montos junto a cada precio que fija. Por sí solos nunca fijan un precio.',
     base: 'Precio base',
     mile: 'Cada milla',
     included: 'Millas incluidas en un remolque',
     includedHint: 'Millas en línea recta desde donde está el vehículo hasta el destino.',
     night: 'Se suma de noche',
-    nightHint: 'De 10 p. m. a 6 a. m.',
+    nightHint: 'De 10 p.m. a 6 a.m.',
     heavy: 'Se suma por un vehículo pesado',
     heavyHint: 'Camiones, casas rodantes, autobuses y otros vehículos comerciales. No se suma al remolque pesado.',
     save: 'Guardar tarifas',
@@ -48,14 +48,14 @@ export const pricingTexts: Words<typeof English> = {
     who: 'Quién llama',
     dropOff: 'Dirección de destino',
     dropOffHint: 'Para un remolque. Las millas cuentan en el precio.',
-    estimate: 'Ver el precio usual',
+    estimate: 'Ver el precio habitual',
     serviceFirst: 'Elija primero un servicio.',
     distance: (miles) => `${miles} desde el vehículo hasta el destino, en línea recta.`,
     noDistance: 'No pudimos medir la distancia. Revise las dos direcciones o pregunte qué tan lejos es.',
   },
   toasts: {
     saved: success('Tarifas guardadas', 'Las páginas que se abran desde ahora las muestran.'),
-    same: info('Nada cambió', 'Las tarifas son las mismas de antes.'),
+    same: info('Sin cambios', 'Las tarifas siguen como estaban.'),
     stale: failure('La configuración cambió', 'Otra persona cambió la configuración. Revise de nuevo y guarde.'),
   },
 };

@@ -6,11 +6,11 @@ import type { reportsTexts as English } from '../en/reports.ts';
 /** Spanish of `reports.ts`. */
 export const reportsTexts: Words<typeof English> = {
   title: 'Informes',
-  back: 'Volver a Terminadas',
+  back: 'Volver a Terminados',
   open: 'Informes: tiempos, precios aceptados, solicitudes perdidas',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 solicitud' : `${jobs} solicitudes`} del ${from} al ${to} que ya ${jobs === 1 ? 'terminó' : 'terminaron'}.`,
-  kept: 'Se cuentan por el día en que llegó la solicitud, en hora de Dallas. Las cuentas quedan cuando las solicitudes se borran.',
+  kept: 'Se cuentan por el día en que llegó la solicitud, en hora de Dallas. Los totales se conservan cuando las solicitudes se borran.',
   period: 'Periodo',
   days: (days: number) => `Últimos ${days} días`,
   export: 'Descargar como CSV',
@@ -42,8 +42,8 @@ export const reportsTexts: Words<typeof English> = {
     hint: 'Por el primer precio ofrecido a un cliente en línea.',
     none: 'Ningún precio en este periodo.',
     band: 'Precio',
-    offers: 'Ofertas',
-    share: 'Proporción',
+    offers: 'Cotizaciones',
+    share: 'Porcentaje',
     range: ({ from, to }: { from: Cents; to: Cents | null }) =>
       to === null
         ? `${formatWholeDollars(from)} y más`
@@ -60,11 +60,11 @@ export const reportsTexts: Words<typeof English> = {
       counter_rejected: 'Rechazamos la contraoferta',
       deposit_unpaid: 'Depósito sin pagar',
       no_provider: 'No se encontró proveedor',
-      refund_taken: 'El cliente tomó el reembolso mientras esperaba un proveedor',
+      refund_taken: 'El cliente eligió el reembolso mientras esperaba un proveedor',
       customer_cancelled: 'El cliente canceló',
       solved: 'El cliente siguió sin ayuda',
-      desk_cancelled: 'El despacho canceló',
-      deleted: 'El despacho la eliminó',
+      desk_cancelled: 'La central canceló',
+      deleted: 'La central la eliminó',
       not_done: 'El trabajo no se hizo',
       gone: 'No había nadie',
     },
@@ -75,6 +75,6 @@ export const reportsTexts: Words<typeof English> = {
     by: 'Por',
     group: 'Grupo',
     total: 'Todas',
-    share: 'Proporción (%)',
+    share: 'Porcentaje (%)',
   },
 };

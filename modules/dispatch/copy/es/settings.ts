@@ -25,7 +25,7 @@ export const settingsTexts: Words<typeof English> = {
       dryRun: 'Pago por viaje en vano',
       noShow: 'Pago si no hay nadie',
       secondDepositOver: 'Segundo depósito a partir de',
-      secondDepositHint: `Si el precio nuevo supera en más de esta cantidad el precio que cubren los depósitos, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
+      secondDepositHint: `Si los cambios subieron el precio más que esto desde el último depósito, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
       solved: 'El cliente pudo seguir sin ayuda, con el proveedor ya en camino',
       lateRefund: 'Devolver el depósito si el proveedor llega tarde',
       lateRefundHint:
@@ -161,7 +161,7 @@ export const settingsTexts: Words<typeof English> = {
       'Otra persona acaba de crear una contraseña de un solo uso. Pídasela o intente de nuevo.',
     ),
     notAllowed: failure('No es posible', 'No puede hacer esto con su propia cuenta ni con la última que queda.'),
-    signedOut: success('Sesiones cerradas', 'Todas sus sesiones terminaron.'),
+    signedOut: success('Sesiones cerradas', 'Se cerraron todas sus sesiones.'),
     noSessions: info('Nada que cerrar', 'No tenía ninguna sesión abierta.'),
   },
 };

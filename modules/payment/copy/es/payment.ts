@@ -9,7 +9,7 @@ export const paymentTexts: Words<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
   lead: 'En cuanto lo pague, le buscamos un proveedor.',
-  secondLead: 'Usted aceptó el cambio del trabajo. Empieza a valer cuando pague esto.',
+  secondLead: 'Usted aceptó el cambio del trabajo. Se aplica en cuanto pague esto.',
   service: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -47,7 +47,7 @@ export const paymentTexts: Words<typeof English> = {
     text: '¿Problemas para pagar? Llámenos y le ayudamos.',
   },
   paid: {
-    heading: 'Pagado. Nada más que pagar',
+    heading: 'Pagado. No falta nada por pagar',
     message: 'Su depósito está pagado. Gracias.',
     track: 'Seguir mi servicio',
   },
@@ -140,7 +140,7 @@ export const paymentTexts: Words<typeof English> = {
     termsAccepted: success('Términos aceptados', 'Ya puede pagar el depósito.'),
     termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
     locationShared: success('Ubicación compartida', 'El proveedor verá su ubicación actual.'),
-    locationUnsupported: failure('Error de ubicación', 'Este dispositivo no comparte su ubicación'),
+    locationUnsupported: failure('Error de ubicación', 'Este dispositivo no puede compartir su ubicación'),
     locationFailed: failure('Error de ubicación', 'No se pudo obtener su ubicación actual'),
     termsDeclined: info('No aceptó los términos', 'Usted no aceptó los términos. No se le cobró nada.'),
     locationClosed: info('La ubicación no cambió', 'Su proveedor ya llegó.'),

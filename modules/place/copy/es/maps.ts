@@ -6,7 +6,7 @@ import type { mapsTexts as English } from '../en/maps.ts';
 export const mapsTexts: Words<typeof English> = {
   loadFailed: 'No se pudo cargar Google Maps',
   initFailed: 'No se pudo iniciar el mapa',
-  geolocationUnsupported: 'Este dispositivo no comparte su ubicación',
+  geolocationUnsupported: 'Este dispositivo no puede compartir su ubicación',
   positionFailed: 'No se pudo obtener su ubicación actual',
   routeFailed: 'No se pudo calcular la ruta',
   enableLocation: 'Permita el acceso a su ubicación para navegar',

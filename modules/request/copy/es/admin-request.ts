@@ -165,7 +165,8 @@ export const adminRequestTexts: Words<typeof English> = {
     vehicle_year: 'Año del vehículo',
     vehicle_make: 'Marca del vehículo',
     vehicle_model: 'Modelo del vehículo',
-    gpsKept: 'La ubicación viene del teléfono del cliente. Si cambia la dirección, se usará esta, quizá menos exacta.',
+    gpsKept:
+      'La ubicación viene del teléfono del cliente. Si edita la dirección, se reemplaza y puede ser menos exacta.',
   },
   onSite: {
     heading: 'Pago en el lugar',

@@ -54,7 +54,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le pagará ${formatMoney(cents)} por haber ido.`,
   askFee: 'Preguntas',
-  noFee: 'Este trabajo no se paga.',
+  noFee: 'Por este trabajo no hay pago.',
   payFee: {
     heading: '¿Cómo quiere que le paguemos?',
     method: 'Forma de pago',
