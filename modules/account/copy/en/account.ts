@@ -42,7 +42,7 @@ export const accountTexts = {
     abandon: "Don't set it up",
     codesHeading: 'Recovery codes',
     codesLead:
-      "Each code works once, in place of the app. You'll see them only this one time, so print them or write them down.",
+      "Each code works once, in place of the app. You'll only see them once, so print them or write them down.",
     codesLeft: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
     renew: 'New recovery codes',
     end: 'Turn off',

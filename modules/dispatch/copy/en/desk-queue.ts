@@ -93,6 +93,6 @@ export const deskQueueTexts = {
   stale: (lines: string, state: string) =>
     failure(
       'The Request Has Changed',
-      `Since you opened this page: ${lines}. The request ${state}. Nothing was done. Look again, then decide.`,
+      `Since you opened this page: ${lines}. The request ${state}. Nothing was done. Please look again before you decide.`,
     ),
 };

@@ -5,8 +5,8 @@ export const healthTexts = {
   open: 'System health',
   asOf: (time: string) => `As of ${time}`,
   parts: {
-    heading: 'Parts',
-    part: 'Part',
+    heading: 'Components',
+    part: 'Component',
     state: 'State',
     success: 'Last success',
     failure: 'Last failure',

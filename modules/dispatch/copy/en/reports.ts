@@ -37,7 +37,7 @@ export const reportsTexts = {
   },
   acceptance: {
     heading: 'Accepted prices',
-    hint: 'By the first price offered to an online customer.',
+    hint: 'Based on the first price offered to each online customer.',
     none: 'No prices in this period.',
     band: 'Price',
     offers: 'Offers',

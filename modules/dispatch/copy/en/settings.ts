@@ -154,6 +154,6 @@ export const settingsTexts = {
     ),
     notAllowed: failure('Not Possible', "You can't do this to your own account, or to the last one left."),
     signedOut: success('Signed Out Everywhere', 'All their sessions have ended.'),
-    noSessions: info('Nothing to End', "They weren't signed in."),
+    noSessions: info('Already Signed Out', "They weren't signed in."),
   },
 };

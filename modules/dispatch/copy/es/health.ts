@@ -8,8 +8,8 @@ export const healthTexts: Words<typeof English> = {
   open: 'Estado del sistema',
   asOf: (time: string) => `Actualizado: ${time}`,
   parts: {
-    heading: 'Partes',
-    part: 'Parte',
+    heading: 'Componentes',
+    part: 'Componente',
     state: 'Estado',
     success: 'Último éxito',
     failure: 'Última falla',

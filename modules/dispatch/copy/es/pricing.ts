@@ -15,10 +15,10 @@ export const pricingTexts: Words<typeof English> = {
     mile: 'Cada milla',
     included: 'Millas incluidas en un remolque',
     includedHint: 'Millas en línea recta desde donde está el vehículo hasta el destino.',
-    night: 'Se suma de noche',
+    night: 'Recargo nocturno',
     nightHint: 'De 10 p.m. a 6 a.m.',
-    heavy: 'Se suma por un vehículo pesado',
-    heavyHint: 'Camiones, casas rodantes, autobuses y otros vehículos comerciales. No se suma al remolque pesado.',
+    heavy: 'Recargo por vehículo pesado',
+    heavyHint: 'Camiones, casas rodantes, autobuses y otros vehículos comerciales. No se aplica a la grúa pesada.',
     save: 'Guardar tarifas',
     saving: 'Guardando...',
     errors: { amount: 'Escriba un monto, o 0', miles: 'Escriba un número entero de millas, de 0 a 100' },
@@ -56,6 +56,6 @@ export const pricingTexts: Words<typeof English> = {
   toasts: {
     saved: success('Tarifas guardadas', 'Las páginas que se abran desde ahora las muestran.'),
     same: info('Sin cambios', 'Las tarifas siguen como estaban.'),
-    stale: failure('La configuración cambió', 'Otra persona cambió la configuración. Revise de nuevo y guarde.'),
+    stale: failure('Los ajustes cambiaron', 'Otra persona cambió los ajustes. Revise de nuevo y guarde.'),
   },
 };

@@ -29,7 +29,7 @@ export const familyTexts: Words<typeof English> = {
     steps: {
       heading: 'Cómo va',
       asked: 'Ayuda solicitada',
-      assigned: 'Con proveedor asignado',
+      assigned: 'Proveedor asignado',
       en_route: 'En camino',
       arrived: 'Llegó',
       in_progress: 'Trabajo en curso',

@@ -13,7 +13,7 @@ export const serviceTexts: Words<typeof English> = {
     time: 'Subirlo suele tomar de 15 a 20 minutos; después viene el trayecto. Bajarlo toma unos 10.',
     ready: [
       'El destino, con calle y número. Pregunte antes en el taller si lo reciben fuera de horario.',
-      'La llave, y si el vehículo rueda, si el volante gira y si entra la neutral.',
+      'La llave, y si el vehículo rueda, si el volante gira y si entra en neutral.',
       'Sus cosas fuera de la cajuela, si no va a ir en la grúa.',
     ],
     also: 'Una llanta ponchada con buena refacción, una batería muerta o un tanque vacío casi nunca necesitan grúa, y sin ella cuestan menos.',
