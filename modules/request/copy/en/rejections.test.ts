@@ -38,7 +38,7 @@ describe('rejectionToast', () => {
       "You can't do that now: this request is paid and waiting for a provider.",
     );
     expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
-      'This request was cancelled. Look again, then decide.',
+      'This request was cancelled. Please look again.',
     );
   });
 
