@@ -93,7 +93,6 @@ export const accountTexts = {
   },
   toasts: {
     passwordChanged: success('Password Changed', "You've been signed out everywhere else."),
-    wrongPassword: failure('Not Changed', "The password or the code isn't right."),
     secondStepOn: success('Two-Step Verification On', "Keep the recovery codes safe. They're shown only once."),
     secondStepOff: success('Two-Step Verification Off', 'You can sign in with just your password again.'),
     newCodes: success('New Recovery Codes', 'Old codes no longer work. These are shown only once.'),

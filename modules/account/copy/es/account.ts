@@ -93,7 +93,6 @@ export const accountTexts: Words<typeof English> = {
   },
   toasts: {
     passwordChanged: success('Contraseña cambiada', 'Sus otras sesiones se cerraron.'),
-    wrongPassword: failure('Sin cambios', 'La contraseña o el código no son correctos.'),
     secondStepOn: success(
       'Verificación en dos pasos activada',
       'Guarde bien los códigos de recuperación: solo se muestran ahora.',

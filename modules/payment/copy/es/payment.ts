@@ -127,18 +127,11 @@ export const paymentTexts: Words<typeof English> = {
       'Su pago se realizó, pero hubo un problema al actualizar nuestros registros. Llame a atención al cliente.',
   },
   toasts: {
-    generateFailed: failure('Error de pago', 'No se pudo crear el enlace de pago. Intente de nuevo.'),
     linkMissing: failure('Error de pago', 'El servidor no mandó el enlace de pago'),
     linkGenerated: success('Enlace de pago listo', 'Su página de pago está abierta.'),
-    requestMissing: failure('Error', 'Los datos de la solicitud no están disponibles'),
     openFailed: failure('Error de pago', 'No se pudo abrir el enlace de pago. Intente de nuevo.'),
     cancelledAtCheckout: info('El pago no se completó', 'No se le cobró nada. Puede intentar de nuevo.'),
-    sessionExpired: info(
-      'La página de pago venció',
-      'Se acabó el tiempo para pagar. No se le cobró nada. Empiece de nuevo.',
-    ),
     termsAccepted: success('Términos aceptados', 'Ya puede pagar el depósito.'),
-    termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
     locationShared: success('Ubicación compartida', 'El proveedor verá su ubicación actual.'),
     locationUnsupported: failure('Error de ubicación', 'Este dispositivo no puede compartir su ubicación'),
     locationFailed: failure('Error de ubicación', 'No se pudo obtener su ubicación actual'),

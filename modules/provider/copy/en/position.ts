@@ -20,7 +20,6 @@ export const positionTexts = {
     rough: "Your phone shares only a rough location. The customer can't see where you are.",
     stale: 'The customer is seeing an old location.',
     offline: 'No signal. Your location updates are waiting on this phone.',
-    paused: 'Sharing pauses while this page is hidden.',
   },
   last: (ago: string) => `Your last update was ${ago}.`,
   hint: {

@@ -17,7 +17,6 @@ export const positionTexts: Words<typeof English> = {
     rough: 'Su teléfono comparte solo una ubicación aproximada. El cliente no ve dónde está usted.',
     stale: 'El cliente está viendo una ubicación vieja.',
     offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
-    paused: 'Mientras esta página está oculta, no se comparte su ubicación.',
   },
   last: (ago: string) => `Su última ubicación se envió ${ago}.`,
   hint: {
