@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -14,7 +15,7 @@ export const reportsTexts = {
   export: 'Download as CSV',
   few: 'Too few',
   fewHint: (least: number) => `"Too few": fewer than ${least} jobs.`,
-  minutes: (minutes: number) => (minutes < 10 ? `${minutes.toFixed(1)} min` : `${Math.round(minutes)} min`),
+  minutes: (minutes: number) => `${formatNumber(minutes, minutes < 10 ? 1 : 0)} min`,
   jobs: 'Jobs',
   median: 'Median',
   p90: '90th percentile',

@@ -35,7 +35,6 @@ export const statisticsTexts = {
     late: 'Late',
     share: 'Share kept',
     by: { provider: 'By provider', hour: 'By hour (Dallas time)', service: 'By service' },
-    hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`,
   },
   csv: {
     file: 'completed-jobs',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -16,7 +17,7 @@ export const reportsTexts: Words<typeof English> = {
   export: 'Descargar como CSV',
   few: 'Muy pocos',
   fewHint: (least: number) => `"Muy pocos": menos de ${least} trabajos.`,
-  minutes: (minutes: number) => (minutes < 10 ? `${minutes.toFixed(1)} min` : `${Math.round(minutes)} min`),
+  minutes: (minutes: number) => `${formatNumber(minutes, minutes < 10 ? 1 : 0)} min`,
   jobs: 'Trabajos',
   median: 'Mediana',
   p90: 'Percentil 90',

@@ -34,7 +34,6 @@ export const statisticsTexts: Words<typeof English> = {
     late: 'Tarde',
     share: 'Cumplimiento',
     by: { provider: 'Por proveedor', hour: 'Por hora (hora de Dallas)', service: 'Por servicio' },
-    hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`,
   },
   csv: {
     file: 'trabajos-terminados',
