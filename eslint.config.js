@@ -168,6 +168,19 @@ const REDIRECT_RULES = [
   "TSAsExpression[typeAnnotation.typeName.name='OwnPath']",
 ].map((selector) => ({ selector, message: REDIRECTS }));
 
+/*
+ * Numbers and times have one look, in both languages. Rounded numbers that nobody reads are roundTo's
+ * (kernel/numbers.ts).
+ */
+const SHOWN = ['app', 'kernel', 'modules', 'workflows', 'worker', 'demo'];
+const FORMAT_RULES = [
+  'MemberExpression[object.name="Intl"][property.name!="ListFormat"]',
+  'CallExpression[callee.property.name=/^to(Fixed|Locale(Date|Time)?String)$/]',
+].map((selector) => ({
+  selector,
+  message: 'numbers are formatted by kernel/numbers.ts and money.ts, times by modules/place/rules/times.ts.',
+}));
+
 /**
  * Forbids what `may` doesn't name, for every kind of import. A folder imports its own files by relative paths.
  * @param {Line} line
@@ -214,6 +227,7 @@ function direction({ folder, may, because, node = true, packages, shut, typesAll
   }
   if (folder !== 'app' && folder !== 'scripts')
     syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
+  if (SHOWN.some((name) => folder.startsWith(name))) syntax.push(...FORMAT_RULES);
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
     'no-restricted-syntax': ['error', ...syntax, ...REDIRECT_RULES],

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** An amount of money, always in whole cents. Dollars exist only in what people type and read. */
 export type Cents = number;
 
@@ -63,24 +65,18 @@ export function payoutOf(finalPrice: Cents): Cents {
   return finalPrice - depositOf(finalPrice);
 }
 
-/** Formats an amount: "$1,234.50". Doesn't use Intl, so that browsers, server and workflows always agree. */
+/** Formats an amount: "$1,234.50". */
 export function formatMoney(cents: Cents): string {
-  const sign = cents < 0 ? '-' : '';
-  const whole = Math.abs(cents);
-  return `${sign}$${groupThousands(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
+  return `${cents < 0 ? '-' : ''}$${formatNumber(Math.abs(cents) / 100, 2)}`;
 }
 
 /** Formats an amount in whole dollars: "$1,235", for the statistics (docs/product.md, "Statistics"). */
 export function formatWholeDollars(cents: Cents): string {
   const dollars = Math.round(Math.abs(cents) / 100);
-  return `${cents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(dollars)}`;
+  return `${cents < 0 && dollars > 0 ? '-' : ''}$${formatNumber(dollars)}`;
 }
 
 /** The value of a form field for an amount: "175.00". */
 export function amountField(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-}
-
-function groupThousands(whole: number): string {
-  return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }

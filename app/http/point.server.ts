@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import { roundTo } from '#kernel/numbers.ts';
 import { placesOf, providerOnMap } from '#modules/place/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
@@ -44,8 +45,9 @@ export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Loc
   const left = seen === 'tow' ? towProgress(row)?.left : position;
   const shown = subject.provider ?? provider;
   return {
-    lat: rounded(shown.lat),
-    lng: rounded(shown.lng),
+    // Five decimals of a degree are about a meter.
+    lat: roundTo(shown.lat, 5),
+    lng: roundTo(shown.lng, 5),
     ...providerOnMap(subject, locale),
     stage: subject.stage ?? null,
     left: left
@@ -59,9 +61,4 @@ export async function pointFor(viewer: PointViewer, row: RequestRow, locale: Loc
     age: left?.age ?? null,
     driven: seen === 'tow' && viewer === 'family' ? null : await drivenPart(row),
   };
-}
-
-/** Five decimals of a degree are about a meter. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(5));
 }

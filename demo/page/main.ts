@@ -1,3 +1,4 @@
+import { formatTime } from '#modules/place/rules/times.ts';
 import type { FrameName, Language, Role, Setup, StageState } from '../types.ts';
 import { FRAMES } from '../types.ts';
 import { Director } from './director.ts';
@@ -197,8 +198,7 @@ function drawFrame(name: FrameName, acting: boolean): void {
 
 /** Draws the clocks of the phones, which show Texas time. */
 function drawClocks(): void {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/Chicago' });
-  const now = time.format(Date.now()).replace(/ .M$/, '');
+  const now = formatTime(Date.now()).replace(/ .M$/, '');
   for (const clock of document.querySelectorAll('.clock')) clock.textContent = now;
 }
 

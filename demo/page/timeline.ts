@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import type { Language, Post, StageState } from '../types.ts';
 import { WORDS } from './words.ts';
 
@@ -136,8 +137,7 @@ function outageNote(post: Post, { outages, now }: StageState, language: Language
 }
 
 function formatSeconds(ms: number, language: Language): string {
-  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return WORDS[language].seconds(number.format(Math.max(0, ms) / 1_000));
+  return WORDS[language].seconds(formatNumber(Math.max(0, ms) / 1_000, 1));
 }
 
 function div(className: string, text?: string): HTMLElement {

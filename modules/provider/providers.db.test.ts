@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
-import { dayOf, warningsOf } from './rules/providers.ts';
+import { localDay } from '#modules/place/rules/times.ts';
+import { warningsOf } from './rules/providers.ts';
 import type { ProviderStanding } from './rules/providers.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
@@ -140,7 +141,7 @@ describe('the warnings in a list of providers', () => {
     const now = Date.now();
     const expected = new Map<string, string[]>();
     for (const one of fc.sample(anyStanding, { numRuns: 150, seed: 20_261_121 })) {
-      const insuranceUntil = one.days === null ? null : dayOf(now + one.days * DAY);
+      const insuranceUntil = one.days === null ? null : localDay(now + one.days * DAY);
       const ratingSum = Math.round(one.average * one.ratings);
       const facts: ProviderStanding = { ...one, ratingSum, insuranceUntil };
       phones += 1;
@@ -154,7 +155,7 @@ describe('the warnings in a list of providers', () => {
           declined_at: one.declined ? new Date() : null,
         },
       });
-      expected.set(id, warningsOf(facts, dayOf(now)));
+      expected.set(id, warningsOf(facts, localDay(now)));
       expect((await providerById(id, now))?.warnings).toEqual(expected.get(id));
     }
     const idsWhere = (holds: (warnings: string[]) => boolean) =>

@@ -1,7 +1,7 @@
+import { localDay } from '#modules/place/rules/times.ts';
 import type { Cents } from '#kernel/money.ts';
 import {
   averageRating,
-  dayOf,
   FLATBED_WORDS,
   LOW_RATING,
   LOW_RATING_JOBS,
@@ -84,7 +84,7 @@ export function providerView(row: Provider, now: number): ProviderView {
     rating: averageRating(sums),
     lastAssignedAt: row.last_assigned_at,
     version: row.version,
-    warnings: warningsOf({ ...view, active, declined, ratingSum: row.rating_sum }, dayOf(now)),
+    warnings: warningsOf({ ...view, active, declined, ratingSum: row.rating_sum }, localDay(now)),
   };
 }
 
@@ -162,7 +162,7 @@ export async function listProviders(
   { after, limit }: { after: string | null; limit: number },
   now = Date.now(),
 ): Promise<ProviderView[]> {
-  const today = dayOf(now);
+  const today = localDay(now);
   const conditions = [
     matchesTyped(typed),
     warning === 'inactive' ? Prisma.sql`TRUE` : Prisma.sql`deactivated_at IS NULL`,

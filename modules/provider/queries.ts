@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import { db } from '#kernel/server/db.ts';
 import { exactMiles } from '#modules/place/rules/distance.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
@@ -93,7 +94,7 @@ export async function drivenTrack(
   });
   if (points.length === 0) return null;
   const miles = points.reduce((sum, point, n) => sum + exactMiles(points[n - 1] ?? point, point), 0);
-  return { count: points.length, miles: Math.round(miles * 10) / 10 };
+  return { count: points.length, miles: roundTo(miles, 1) };
 }
 
 /**
@@ -115,5 +116,5 @@ export async function drivenPart(row: TowRow & Pick<CustomerRequest, 'id' | 'ass
 }
 
 function partOf(left: number, whole: number): number {
-  return whole > 0 ? Number(Math.min(1, Math.max(0, 1 - left / whole)).toFixed(2)) : 1;
+  return whole > 0 ? roundTo(Math.min(1, Math.max(0, 1 - left / whole)), 2) : 1;
 }

@@ -11,6 +11,7 @@ import type { Address, FoundPlace } from '#modules/place/index.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
+import { degrees } from '#modules/place/rules/coordinates.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { lockRow } from './row-edits.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
@@ -168,7 +169,7 @@ function addressColumns(row: CustomerRequest, place: Point, found: Address | und
 
 /** The address of a position. If none was found, it's latitude and longitude (docs/product.md, "Request form"). */
 function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
-  if (!found) return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+  if (!found) return `${degrees(lat)}, ${degrees(lng)}`;
   const { nearAddress } = textsFor(mapsTexts, asLocale(language));
   return found.approximate ? nearAddress(found.text) : found.text;
 }

@@ -7,11 +7,32 @@ const CODE = /^(?:app|kernel|modules|workflows|worker)\//;
 const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/e[ns]\//;
 
 /**
+ * Objects whose texts are read with keys that only runtime knows, or with their own keys. A text in one of them is never
+ * found to be unread, so look for another way before you add one.
+ */
+const READ_BY_KEY = [
+  // By status.
+  'commonTexts.errors',
+  'statusTexts.toasts',
+  // The texts are the lists of these commands, events and states: their keys are the types.
+  'commandToasts',
+  'sentences',
+  'trackingSignTexts.now',
+  // By what's stored in a row.
+  'deskMessagesTexts.purpose',
+  'deskMessagesTexts.status',
+  'deskMessagesTexts.why',
+  'questionsTexts.answers',
+  // By the name of a field.
+  'requestTexts.bar.things',
+];
+
+/**
  * The paths of all English texts, such as `trackingTexts.offer.accept`, that no code reads, in the order of their files.
+ * Also the objects whose own keys say what's read of them, unless they're in {@link READ_BY_KEY}.
  *
- * The compiler knows which text an expression reads, even after `textsFor`, destructuring and passing objects on. If an
- * object is read with a key known only at run time, or passed to something that takes any object, all its texts count as
- * read.
+ * The compiler knows which text an expression reads, even after `textsFor`, destructuring and passing objects on. A key
+ * whose type is `'base' | 'night'` reads those two texts.
  */
 export function unreadTexts(): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(
@@ -28,7 +49,7 @@ export function unreadTexts(): string[] {
   const sources = program.getSourceFiles().filter(({ fileName }) => CODE.test(inRoot(fileName)));
   const texts = new Texts(program.getTypeChecker());
   for (const source of sources.filter(({ fileName }) => /\/copy\/en\/(?!.*\.test\.)/.test(fileName))) texts.add(source);
-  for (const source of sources) if (readsCopy(source)) texts.markReadIn(source);
+  for (const source of sources) if (!NOT_CODE.test(inRoot(source.fileName))) texts.markReadIn(source);
   return texts.unread();
 }
 
@@ -36,29 +57,42 @@ const inRoot = (file: string) => path.relative(ROOT, file);
 const throwError = (message: string): never => {
   throw new Error(message);
 };
-const readsCopy = ({ fileName, text }: ts.SourceFile) => !NOT_CODE.test(inRoot(fileName)) && /copy\/|texts/i.test(text);
 
 class Texts {
   /** The path of each text, by its declaration. */
   private readonly paths = new Map<ts.Node, string>();
-  private readonly objects = new Set<ts.Node>();
+  private readonly objects = new Map<ts.Node, string>();
   private readonly names = new Set<string>();
   private readonly read = new Set<ts.Node>();
+  private readonly ownKeys = new Set<string>();
 
   constructor(private readonly checker: ts.TypeChecker) {}
 
   unread(): string[] {
-    return [...this.paths].filter(([text]) => !this.read.has(text)).map(([, name]) => name);
+    const unread = [...this.paths].filter(([text]) => !this.read.has(text)).map(([, name]) => name);
+    return [
+      ...unread.filter((name) => !READ_BY_KEY.some((object) => name.startsWith(`${object}.`))),
+      ...[...this.ownKeys].map((name) => `${name} (by its own keys)`),
+    ];
   }
 
-  /** Adds the texts of a file, except constants with a declared type, such as the city pages: these are read as data. */
+  /** Adds the texts of a file. In a constant with a declared type, each entry is of the same kind, such as a city page. */
   add(source: ts.SourceFile): void {
     for (const statement of source.statements.filter(ts.isVariableStatement)) {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
       for (const { name, type, initializer } of statement.declarationList.declarations) {
         const value = unwrap(initializer);
-        if (!type && value && ts.isObjectLiteralExpression(value)) this.addObject(value, name.getText());
+        if (type) this.addKind(this.checker.getTypeFromTypeNode(type), name.getText());
+        else if (value && ts.isObjectLiteralExpression(value)) this.addObject(value, name.getText());
       }
+    }
+  }
+
+  private addKind(type: ts.Type, at: string): void {
+    const kinds = type.getProperties().map((property) => this.checker.getTypeOfSymbol(property));
+    for (const { name, declarations } of kinds.flatMap((kind) => kind.getProperties())) {
+      this.names.add(name);
+      for (const declaration of declarations ?? []) this.paths.set(declaration, `${at}.*.${name}`);
     }
   }
 
@@ -69,7 +103,7 @@ class Texts {
       const value = ts.isPropertyAssignment(property) ? unwrap(property.initializer) : undefined;
       this.names.add(name);
       if (value && ts.isObjectLiteralExpression(value) && !isToast(value)) {
-        this.objects.add(property);
+        this.objects.set(property, `${at}.${name}`);
         this.addObject(value, `${at}.${name}`);
       } else this.paths.set(property, `${at}.${name}`);
     }
@@ -98,46 +132,52 @@ class Texts {
         this.handOver(this.typeOf(branch), this.typeOf(node));
       }
     }
+    if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) {
+      for (const property of this.copyIn(this.typeOf(node.type))) this.readsOwnKey(property);
+    }
     if (ts.isExpression(node) && (isName(node) || ts.isCallExpression(node))) this.passedOn(node);
   }
 
-  /** Marks the text that's read by this key, or all texts of the object if the key isn't a literal. */
+  /** Marks the texts of an object that the key's type names. */
   private readByKey(node: ts.ElementAccessExpression): void {
-    const { argumentExpression: key } = node;
     const object = this.typeOf(node.expression);
-    if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
-      this.mark(object.getProperty(key.text));
-      return;
-    }
-    for (const property of this.copyIn(object)) {
+    const keys = partsOf(this.typeOf(node.argumentExpression)).flatMap((key) => (isLiteral(key) ? [key] : []));
+    for (const { value } of keys) {
+      const property = this.copyIn(object).find(({ name }) => name === String(value));
+      if (!property) continue;
       this.mark(property);
       this.handOver(this.checker.getTypeOfSymbol(property), this.typeOf(node));
     }
   }
 
-  /** Marks what the receiver of an object reads of it, according to the receiver's type. */
+  private readsOwnKey({ declarations = [] }: ts.Symbol): void {
+    for (const path of declarations.flatMap((one) => this.pathOf(one) ?? [])) {
+      const object = path.slice(0, path.lastIndexOf('.'));
+      if (!READ_BY_KEY.includes(object)) this.ownKeys.add(object);
+    }
+  }
+
+  /** Marks what the receiver of an object reads of it, unless the receiver's type names this copy itself. */
   private passedOn(node: ts.Expression): void {
     const { parent } = node;
     if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node)
       return;
     if (ts.isPropertyAccessExpression(parent) || ts.isImportSpecifier(parent) || ts.isTypeQueryNode(parent)) return;
     if (ts.isCallExpression(parent) && parent.expression === node) return;
-    const isSpread = ts.isSpreadAssignment(parent) || ts.isJsxSpreadAttribute(parent) || ts.isForOfStatement(parent);
+    // What's taken apart, or spread into an object, is read where its parts are.
+    if (ts.isSpreadAssignment(parent) || (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)))
+      return;
+    if (ts.isArrayLiteralExpression(parent) && isHook(parent.parent)) return;
     const target = ts.isAsExpression(parent)
       ? this.checker.getTypeFromTypeNode(parent.type)
-      : this.checker.getContextualType(node);
-    if (isSpread) this.readWhole(this.typeOf(node));
-    else if (target) this.handOver(this.typeOf(node), target);
+      : this.checker.getContextualType(ts.isJsxSpreadAttribute(parent) ? parent.parent : node);
+    if (target) this.handOver(this.typeOf(node), target);
   }
 
   private handOver(from: ts.Type, to: ts.Type): void {
-    for (const object of partsOf(from)) {
+    for (const object of partsOf(from).filter((part) => !partsOf(to).includes(part))) {
       const copy = this.copyIn(object);
       if (copy.length === 0) continue;
-      if (takesAnything(to) || this.checker.getIndexInfosOfType(this.checker.getNonNullableType(to)).length > 0) {
-        this.readWhole(object);
-        continue;
-      }
       for (const wanted of partsOf(to).flatMap((part) => part.getProperties())) {
         const own = copy.find(({ name }) => name === wanted.name);
         if (!own || own.declarations?.some((one) => wanted.declarations?.includes(one))) continue;
@@ -147,13 +187,8 @@ class Texts {
     }
   }
 
-  private readWhole(type: ts.Type): void {
-    for (const property of partsOf(type).flatMap((part) => this.copyIn(part))) {
-      this.mark(property);
-      if (property.declarations?.some((one) => this.objects.has(one))) {
-        this.readWhole(this.checker.getTypeOfSymbol(property));
-      }
-    }
+  private pathOf(declaration: ts.Node): string | undefined {
+    return this.paths.get(declaration) ?? this.objects.get(declaration);
   }
 
   private mark(symbol: ts.Symbol | undefined): void {
@@ -164,7 +199,7 @@ class Texts {
     if (!partsOf(type).some(({ flags }) => flags & ts.TypeFlags.Object)) return [];
     return partsOf(type)
       .flatMap((part) => part.getProperties())
-      .filter(({ declarations }) => declarations?.some((one) => this.paths.has(one) || this.objects.has(one)));
+      .filter(({ declarations }) => declarations?.some((one) => this.pathOf(one) !== undefined));
   }
 
   private typeOf(node: ts.Node): ts.Type {
@@ -187,12 +222,15 @@ function isName(node: ts.Node): node is ts.Identifier | ts.PropertyAccessExpress
   return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
-function partsOf(type: ts.Type): ts.Type[] {
-  return type.isUnion() ? type.types : [type];
+function isLiteral(type: ts.Type): type is ts.StringLiteralType | ts.NumberLiteralType {
+  return type.isStringLiteral() || type.isNumberLiteral();
 }
 
-function takesAnything({ flags }: ts.Type): boolean {
-  return (
-    (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive | ts.TypeFlags.TypeParameter)) !== 0
-  );
+/** A call of a React hook. The array that it's told is what it depends on, and reads nothing. */
+function isHook(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && /^use[A-Z]/.test(node.expression.getText());
+}
+
+function partsOf(type: ts.Type): ts.Type[] {
+  return type.isUnion() ? type.types : [type];
 }

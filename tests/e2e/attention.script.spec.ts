@@ -52,7 +52,7 @@ test('keys go through the rows, to the search and to the most urgent job, but no
   await page.keyboard.press('Alt+n');
 
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keys' });
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(list.getByText('Set the price')).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test('a job is found, opened and priced with four keys and the amount', async ({
   const { id } = await submitRequest();
   const page = await openDesk(browser, true);
   await page.goto(`/admin?q=${String((await rowById(id)).request_number)}`);
-  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
   await expect(page.locator('[name="q"]')).toHaveAttribute('aria-keyshortcuts', '/');
   const row = page.locator(`[data-open][href$="${id}"]`);
   await expect(row).toBeVisible();

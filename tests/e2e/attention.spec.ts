@@ -32,11 +32,11 @@ test('single letters are turned off and on in the account', async ({ browser }, 
     const next = attentionBar(page).getByRole('link', { name: /^Next: / });
     await page.goto('/admin/account');
     await pressIntent(page, 'set_letter_keys');
-    await expect(page.getByText('Keys Off', { exact: true })).toBeVisible();
+    await expect(page.getByText('Shortcuts Off', { exact: true })).toBeVisible();
     await expect(next).not.toHaveAttribute('aria-keyshortcuts');
     await page.keyboard.press('n');
     await pressIntent(page, 'set_letter_keys');
-    await expect(page.getByText('Keys On', { exact: true })).toBeVisible();
+    await expect(page.getByText('Shortcuts On', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/account$/);
     if (script) {
       await expect(next).toHaveAttribute('aria-keyshortcuts', 'n');

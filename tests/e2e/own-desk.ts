@@ -73,7 +73,7 @@ export async function openOwnDesk(): Promise<OwnDesk> {
 }
 
 /** The attention bar below the desk's header. */
-export const attentionBar = (page: Page) => page.getByRole('region', { name: 'What waits for you' });
+export const attentionBar = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
 /** How often a page has rung. */
 export const readRingCount = async (page: Page) => Number(await attentionBar(page).getAttribute('data-rings'));

@@ -57,7 +57,7 @@ test("an upload waits while there's no signal, and then resumes", async ({ page,
   await expect(photoInput).toBeAttached();
   await context.setOffline(true);
   await photoInput.setInputFiles(await file(1));
-  await expect(page.getByText("No signal. We'll send it as soon as there is one.")).toBeVisible();
+  await expect(page.getByText("No signal. We'll send it as soon as your signal is back.")).toBeVisible();
   await photoInput.setInputFiles(await file(2));
   expect(await photosOf(id)).toEqual([]);
   await context.setOffline(false);

@@ -130,7 +130,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   const story = await onTheWay();
   const page = await openCab(context, story);
   await startSharing(page);
-  await page.getByText('A maps app stops this page.').click();
+  await page.getByText('This page stops sharing while you use a maps app.').click();
   await expect(page.getByText('Keep this page open; your screen will stay on.')).toBeVisible();
   expect(await deviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);

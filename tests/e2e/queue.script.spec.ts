@@ -39,12 +39,12 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await Promise.all([isLive(firstDesk), isLive(secondDesk)]);
   await turnSoundOn(firstDesk);
   await expect(attentionBar(secondDesk).getByText('Sound is off')).toBeVisible();
-  await expect(attentionBar(firstDesk).getByText('Nothing waits for you')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText("Nothing's waiting for you")).toBeVisible();
   expect(await firstDesk.title()).toBe('Admin Dashboard · Shoulder');
 
   const first = await desk.submitAsDriver();
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(1);
-  await expect(attentionBar(firstDesk).getByText('1 waits for you')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
   await titleOf(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
   await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
   await setWait(first, '3 minutes');
@@ -54,7 +54,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await firstDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
   await expect(firstDesk).toHaveURL(desk.url + requestPath(first));
   await isLive(firstDesk);
-  await expect(attentionBar(firstDesk).getByText('1 waits for you')).toBeVisible();
+  await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
   await titleOf(secondDesk).toMatch(/^\(1\) /);
   const ringsBefore = await readRingCount(firstDesk);
   const second = await desk.submitAsDriver();
@@ -63,7 +63,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
 
   // The other dispatcher opens the request. The bell for a new wait stops, but the request waits until somebody acts.
   await secondDesk.goto(requestPath(second));
-  await expect(attentionBar(secondDesk).getByText('2 wait for you')).toBeVisible();
+  await expect(attentionBar(secondDesk).getByText('2 waiting for you')).toBeVisible();
   await setWait(first, '1 minute');
   const silent = () => firstDesk.waitForResponse((answer) => isSilent(answer));
   await silent();
@@ -153,7 +153,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
     const alert = attentionBar(page).getByRole('alert');
     await expect(alert).toContainText("You're signed out. Open a new tab to sign in again", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
-    await expect(attentionBar(page).getByText('Nothing waits for you')).toHaveCount(0);
+    await expect(attentionBar(page).getByText("Nothing's waiting for you")).toHaveCount(0);
   }
   await expect.poll(() => readRingCount(tab)).toBe(1);
   const sessionEnded = () =>

@@ -17,12 +17,12 @@ test.describe('the list', () => {
     const script = info.project.use.javaScriptEnabled !== false;
     const page = await desk.open(browser, { script });
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
-    await expect(attentionBar(page).getByText('Nothing waits for you')).toBeVisible();
+    await expect(attentionBar(page).getByText("Nothing's waiting for you")).toBeVisible();
     const id = await desk.submitAsDriver();
     await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
-    await expect(attentionBar(page).getByText('1 waits for you, 3 min')).toBeVisible();
+    await expect(attentionBar(page).getByText('1 waiting for you, 3 min')).toBeVisible();
     const row = boardRows(page).first();
     await expect(row.getByText('New', { exact: true })).toBeVisible();
     await expect(row.getByText('Over 2 min')).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('the list', () => {
     await other.getByRole('link', { name: 'Next: towing, 3 min' }).click();
     await expect(other).toHaveURL(`${desk.url}/admin/request/${id}`);
     // Opening it prices nothing, so it still waits.
-    await expect(attentionBar(other).getByText('1 waits for you, 3 min')).toBeVisible();
+    await expect(attentionBar(other).getByText('1 waiting for you, 3 min')).toBeVisible();
     await expect(attentionBar(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
@@ -119,7 +119,7 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: 'More requests' }).click();
     await expect(cards).toHaveCount(5);
     await expect(cards.last()).toContainText('Civic-205-');
-    await page.getByRole('link', { name: 'First requests' }).click();
+    await page.getByRole('link', { name: 'Back to start' }).click();
     await expect(cards.first()).toContainText('Civic-1-');
     await expect(page).toHaveURL(/service=lockout/);
   });

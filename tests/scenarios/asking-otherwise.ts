@@ -97,7 +97,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.payDeposit();
       await job.sees(
         'driver',
-        "You'll owe nothing. If you've paid a deposit, we'll refund it",
+        "You won't owe anything. If you've paid a deposit, we'll refund it",
         "I don't need help anymore: I got going without it",
       );
       await job.driverSubmits('cancel_request', { solved: 'yes' });

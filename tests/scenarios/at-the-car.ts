@@ -110,7 +110,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.advanceTo('start_service');
       await job.submitAs('cab', 'request_extra', { amount: '45', reason: 'The winch, out of the ditch' });
       await job.isTexted('driver', 'an extra charge of $45.00, paid on site');
-      await job.sees('driver', 'The winch, out of the ditch', "You'd then pay on site $193.75");
+      await job.sees('driver', 'The winch, out of the ditch', "You'd pay on site $193.75");
       await job.sees('desk', '$45.00, waiting for the customer');
       await job.seesNot('desk', 'Change the job');
       await job.driverSubmits('approve_extra');

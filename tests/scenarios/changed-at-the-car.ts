@@ -185,8 +185,8 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', "it's too late. The proposed change is off");
       await job.sees('driver', 'Pay $68.00 to the provider on site');
       await job.seesNot('driver', '$175.00');
-      await job.sees('cab', 'We withdrew the proposal: Towing for $175.00', 'Complete Job');
-      await job.sees('desk', 'Waiting for the provider', 'We withdrew the proposal: Towing for $175.00');
+      await job.sees('cab', 'The proposal was withdrawn: Towing for $175.00', 'Complete Job');
+      await job.sees('desk', 'Waiting for the provider', 'The proposal was withdrawn: Towing for $175.00');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.endsAs('completed', 'done');

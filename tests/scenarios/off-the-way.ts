@@ -72,7 +72,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await waits.advanceTo('paid');
       const asks = await newJob().submitRequest();
       await asks.advanceTo('paid');
-      await waits.sees('driver', "We're calling providers near you.", "we'll refund your deposit automatically");
+      await waits.sees('driver', "We're looking for a provider near you.", "we'll refund your deposit automatically");
 
       await waits.passTime(31 * MINUTE);
       for (const job of [waits, asks]) {

@@ -121,7 +121,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.passTime(41 * MINUTE);
       await job.isTexted('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
-      const warning = await job.isTexted('driver', "but we don't see them, and no new time");
+      const warning = await job.isTexted('driver', "We don't see them and have no new time");
       expect(promisedBy(warning)).toBe(promised);
       const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms give you the deposit back/.exec(warning) ?? [];
       await job.sees(

@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { BYTE_ORDER_MARK, csvLine } from '#kernel/csv.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -9,6 +10,7 @@ import type { Reports, Times } from '#modules/dispatch/index.ts';
 import { MIN_JOBS, REPORT_DAYS, STEPS, priceBandEnds } from '#modules/dispatch/rules/reports.ts';
 import type { ReportDays } from '#modules/dispatch/rules/reports.ts';
 import { dayText } from '#modules/payment/rules/commission-periods.ts';
+import { formatHour } from '#modules/place/rules/times.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { fromDatabase } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
@@ -60,11 +62,11 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
   return [
     [t.csv.measure, t.csv.by, t.csv.group, t.jobs, `${t.median} (min)`, `${t.p90} (min)`, t.csv.share],
     ...times('', t.csv.total, reports.total),
-    ...reports.byHour.flatMap((one) => times(hour, promiseTexts.hour(one.hour), one.times)),
+    ...reports.byHour.flatMap((one) => times(hour, formatHour(one.hour, locale), one.times)),
     ...reports.byService.flatMap((one) => times(service, serviceLabel(one.service, locale), one.times)),
     ...reports.byDispatcher.flatMap((one) => times(dispatcher, one.email ?? t.times.nobody, one.times)),
     kept('', t.csv.total, promises.total),
-    ...promises.byHour.map((one) => kept(hour, promiseTexts.hour(one.hour), one)),
+    ...promises.byHour.map((one) => kept(hour, formatHour(one.hour, locale), one)),
     ...promises.byService.map((one) => kept(service, serviceLabel(one.service, locale), one)),
     ...acceptance.map(({ band, offers, accepted }) =>
       share(t.acceptance.heading, t.acceptance.band, t.acceptance.range(priceBandEnds(band)), accepted, offers),
@@ -78,5 +80,5 @@ function linesOf(reports: Reports, locale: Locale): Cells[] {
 
 /** Minutes with one decimal. */
 function rounded(minutes: number | null): number | null {
-  return minutes === null ? null : Math.round(minutes * 10) / 10;
+  return minutes === null ? null : roundTo(minutes, 1);
 }

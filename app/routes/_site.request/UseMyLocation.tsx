@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
@@ -117,7 +118,11 @@ export function UseMyLocation() {
       <input type="hidden" name="use_gps" value={found ? 'true' : 'false'} />
       <input type="hidden" name="customer_lat" value={found ? degrees(found.lat) : ''} />
       <input type="hidden" name="customer_lng" value={found ? degrees(found.lng) : ''} />
-      <input type="hidden" name="customer_accuracy" value={found?.accuracyM?.toFixed(1) ?? ''} />
+      <input
+        type="hidden"
+        name="customer_accuracy"
+        value={typeof found?.accuracyM === 'number' ? roundTo(found.accuracyM, 1) : ''}
+      />
       <Button
         wide
         className="needs-script min-h-14! gap-2 border-[3px]! font-extrabold!"

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Figures } from '../../ui/desk/Figures.tsx';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatHour } from '../../ui/time.ts';
 
 /** How many promised arrival times of a period were kept: in all, then by provider, hour and service. */
 export function PromiseStatistics({ promises: { total, byProvider, byHour, byService } }: { promises: Promises }) {
@@ -36,7 +37,11 @@ export function PromiseStatistics({ promises: { total, byProvider, byHour, bySer
           />
           <Counts
             heading={t.by.hour}
-            rows={byHour.map(({ hour, ...counts }) => ({ key: String(hour), name: t.hour(hour), ...counts }))}
+            rows={byHour.map(({ hour, ...counts }) => ({
+              key: String(hour),
+              name: formatHour(hour, locale),
+              ...counts,
+            }))}
           />
           <Counts
             heading={t.by.service}

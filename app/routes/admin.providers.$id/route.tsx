@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { formatWholeDollars } from '#kernel/money.ts';
@@ -77,7 +78,9 @@ function Standing({ page: { provider, nonce } }: { page: DeskProvider }) {
           {
             label: figures.rating,
             value:
-              provider.rating === null ? figures.notRated : figures.rated(provider.rating.toFixed(1), provider.ratings),
+              provider.rating === null
+                ? figures.notRated
+                : figures.rated(formatNumber(provider.rating, 1), provider.ratings),
           },
           { label: figures.unverified, value: String(provider.unverified) },
           { label: figures.declines, value: String(provider.declines) },

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -102,7 +103,7 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
             <td data-label={t.list.rating}>
               {provider.rating === null
                 ? t.figures.notRated
-                : t.figures.rated(provider.rating.toFixed(1), provider.ratings)}
+                : t.figures.rated(formatNumber(provider.rating, 1), provider.ratings)}
             </td>
             <td data-label={t.list.insurance}>
               {provider.insuranceUntil ? dayInWords(provider.insuranceUntil, locale) : t.facts.nothingRecorded}

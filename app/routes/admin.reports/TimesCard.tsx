@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
-import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import type { Reports, StepTimes, Times } from '#modules/dispatch/index.ts';
 import { STEPS } from '#modules/dispatch/rules/reports.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TimesChart } from '../../ui/desk/TimesChart.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatHour } from '../../ui/time.ts';
 
 /** How long each step takes: overall, as a chart by hour, and as tables by hour, service and dispatcher. */
 export function TimesCard({ reports }: { reports: Reports }) {
   const locale = useLocale();
   const t = useTexts(reportsTexts);
-  const { hour: hourName } = useTexts(statisticsTexts).promises;
   const { total, byHour, byService, byDispatcher } = reports;
   return (
     <Card title={t.times.heading}>
@@ -46,7 +45,7 @@ export function TimesCard({ reports }: { reports: Reports }) {
       </p>
       <Table
         heading={t.times.by.hour}
-        rows={byHour.map(({ hour, times }) => ({ key: String(hour), name: hourName(hour), times }))}
+        rows={byHour.map(({ hour, times }) => ({ key: String(hour), name: formatHour(hour, locale), times }))}
       />
       <Table
         heading={t.times.by.service}

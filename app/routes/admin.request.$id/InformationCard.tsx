@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
@@ -31,7 +32,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
   const answered = useAnswerFacts({ service: row.service_type, answers: request.answers });
   const near = pickup && (
     <a href={placeUrl(pickup)} target="_blank" rel="noreferrer">
-      {pickup.lat.toFixed(4)}, {pickup.lng.toFixed(4)}
+      {formatNumber(pickup.lat, 4)}, {formatNumber(pickup.lng, 4)}
     </a>
   );
   return (

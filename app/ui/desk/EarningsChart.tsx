@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import { nice } from 'd3-array';
 import { DAY } from '#kernel/constants.ts';
 import { inWholeDollars } from '#modules/payment/rules/commission-periods.ts';
@@ -95,13 +96,13 @@ function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) 
   const commission = (bar.commissionCents / top) * HEIGHT;
   return (
     <>
-      <rect className="chart-share" x={x} y={round(HEIGHT - share)} width={width} height={round(share)} />
+      <rect className="chart-share" x={x} y={roundTo(HEIGHT - share, 2)} width={width} height={roundTo(share, 2)} />
       <rect
         className="chart-commission"
         x={x}
-        y={round(HEIGHT - share - commission)}
+        y={roundTo(HEIGHT - share - commission, 2)}
         width={width}
-        height={round(commission)}
+        height={roundTo(commission, 2)}
       />
     </>
   );
@@ -148,8 +149,4 @@ function noonOfLastDay(first: Bar, places: number): Date {
 /** The top of the scale: the next higher number that's 1, 2 or 5 times a power of ten. */
 export function topOf(most: Cents): Cents {
   return nice(0, Math.max(100, most), 1)[1];
-}
-
-function round(n: number): number {
-  return Math.round(n * 100) / 100;
 }

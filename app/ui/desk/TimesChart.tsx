@@ -1,9 +1,10 @@
+import { roundTo } from '#kernel/numbers.ts';
 import { nice } from 'd3-array';
 import { reportsTexts } from '#modules/dispatch/copy/en/reports.ts';
-import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import type { StepTimes } from '#modules/dispatch/index.ts';
 import type { Step } from '#modules/dispatch/rules/reports.ts';
-import { useTexts } from '../texts.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { formatHour } from '../time.ts';
 
 const HOURS = 24;
 /** These sizes are in SVG units. The picture is stretched to its box, so it contains no text or strokes. */
@@ -17,14 +18,16 @@ const HEIGHT = 100;
  */
 export function TimesChart({ step, hours }: { step: Step; hours: (StepTimes & { hour: number })[] }) {
   const t = useTexts(reportsTexts);
-  const { hour: hourName } = useTexts(statisticsTexts).promises;
+  const locale = useLocale();
   const bars = hours.flatMap(({ hour, median, p90 }) =>
     median === null || p90 === null ? [] : [{ hour, median, p90 }],
   );
   const heading = t.times.steps[step];
   const [slowest] = [...bars].sort((a, b) => b.median - a.median);
   const [, top] = nice(0, Math.max(1, ...bars.map(({ p90 }) => p90)), 1);
-  const description = slowest ? t.times.slowest(hourName(slowest.hour), t.minutes(slowest.median)) : t.times.noHours;
+  const description = slowest
+    ? t.times.slowest(formatHour(slowest.hour, locale), t.minutes(slowest.median))
+    : t.times.noHours;
   return (
     <figure className="chart">
       <figcaption className="chart-head">
@@ -52,9 +55,9 @@ export function TimesChart({ step, hours }: { step: Step; hours: (StepTimes & { 
             ))}
           </svg>
           <p className="chart-ends" aria-hidden="true">
-            <span>{hourName(0)}</span>
-            <span>{hourName(12)}</span>
-            <span>{hourName(HOURS - 1)}</span>
+            <span>{formatHour(0, locale)}</span>
+            <span>{formatHour(12, locale)}</span>
+            <span>{formatHour(HOURS - 1, locale)}</span>
           </p>
         </>
       ) : (
@@ -65,7 +68,7 @@ export function TimesChart({ step, hours }: { step: Step; hours: (StepTimes & { 
 }
 
 function Bar({ className, hour, share }: { className: string; hour: number; share: number }) {
-  const height = Math.round(share * HEIGHT * 100) / 100;
+  const height = roundTo(share * HEIGHT, 2);
   return (
     <rect
       className={className}

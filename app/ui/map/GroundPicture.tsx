@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import { FRAME } from '#modules/place/rules/shapes.ts';
 import type { Ground, MapLabel, RoadKind, Shield } from '#modules/place/rules/types.ts';
 
@@ -71,7 +72,7 @@ function RoadSign({ shield: { x, y, kind, text } }: { shield: Shield }) {
   const transform = `translate(${x} ${y - 4})`;
   const width = Math.max(24, 10 + text.length * 7);
   if (kind === 'interstate' || kind === 'us') {
-    const scale = `scale(${(width / 24).toFixed(2)} 1)`;
+    const scale = `scale(${roundTo(width / 24, 2)} 1)`;
     const blue = kind === 'interstate';
     return (
       <g transform={transform}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { formatPhone } from '../phone.ts';
@@ -13,7 +14,7 @@ export function ChoiceView({ choice }: { choice: ProviderChoice }) {
     formatPhone(choice.phone),
     choice.vehicle,
     t.jobsDone(choice.jobs),
-    choice.rating !== null && t.ratedShort(choice.rating.toFixed(1)),
+    choice.rating !== null && t.ratedShort(formatNumber(choice.rating, 1)),
     choice.paymentMethods.length > 0 && t.takes(paymentMethodsInWords(choice.paymentMethods, locale)),
   ].filter(Boolean);
   return (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import type { Testimonial } from '#modules/site/rules/testimonials.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';
 import { useLocale, useTexts } from '../texts.ts';
@@ -20,7 +21,7 @@ export function Testimonials({ shown, ratings }: TestimonialsProps) {
     <Block id="testimonials" heading={t.heading} lead={shown.some(({ sample }) => sample) ? t.sampleNote : undefined}>
       {ratings && (
         <p>
-          <strong className="font-sign text-3xl">{t.average(ratings.rating.toFixed(1))}</strong>{' '}
+          <strong className="font-sign text-3xl">{t.average(formatNumber(ratings.rating, 1))}</strong>{' '}
           {t.fromJobs(ratings.ratings)}
         </p>
       )}

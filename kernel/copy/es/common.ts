@@ -21,7 +21,6 @@ export const commonTexts: Words<typeof English> = {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',
     headline: '¿Se quedó en el acotamiento? Reciba un precio en minutos.',
     lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro y combustible en todo Dallas/Fort Worth. Sin abrir una cuenta. Usted ve el precio antes de aceptar.',
-    callNow: 'Llame ahora',
     emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
   },
   footer: {
@@ -100,7 +99,7 @@ export const commonTexts: Words<typeof English> = {
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */
     offline: (time: string) => `Sin conexión. Última actualización: ${time}`,
-    noSignal: (time: string) => `Sin señal. Datos de: ${time}`,
+    noSignal: (time: string) => `Sin señal. Última actualización: ${time}`,
   },
   time: {
     justNow: 'hace un momento',

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#modules/place/rules/region.ts';
+import { localHour } from '#modules/place/rules/times.ts';
 import type { ServiceType, VehicleType } from '#modules/request/rules/services.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -86,10 +86,8 @@ export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: Pr
   return parts.filter(({ cents }) => cents > 0);
 }
 
-const HOURS = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
-
 function isNight(at: number): boolean {
-  const hour = Number(HOURS.format(at));
+  const hour = localHour(at);
   return hour >= NIGHT.from || hour < NIGHT.to;
 }
 

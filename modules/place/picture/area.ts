@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import type { Point } from '../rules/distance.ts';
 import { fit, padded, zoomed } from '../rules/projection.ts';
 import type { Bounds, Projection, Spot } from '../rules/projection.ts';
@@ -56,5 +57,5 @@ function stepped(point: Point, zoom: number): Point {
 }
 
 function rounded({ lat, lng }: Point): Point {
-  return { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
+  return { lat: roundTo(lat, 4), lng: roundTo(lng, 4) };
 }

@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import type { Point } from '../rules/distance.ts';
 import type { PinMap } from '../rules/pin.ts';
 import { PIN_ZOOM } from '../rules/pin.ts';
@@ -13,7 +14,7 @@ const DECIMALS = 4;
  */
 export function pinMap(point: Point, accuracyM = Infinity): PinMap {
   const { lat, lng } = point;
-  const center = { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
+  const center = { lat: roundTo(lat, DECIMALS), lng: roundTo(lng, DECIMALS) };
   return {
     ground: groundUrl({ zoom: PIN_ZOOM, center }, [center]),
     center,

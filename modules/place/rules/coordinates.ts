@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { isPoint } from './distance.ts';
 import type { Point } from './distance.ts';
 
@@ -20,5 +21,5 @@ export function parsePlace({ lat, lng, accuracy }: Readonly<Record<string, strin
 
 /** Formats degrees for fields and pages. Six decimals are exact to about four inches. */
 export function degrees(value: number): string {
-  return value.toFixed(6);
+  return formatNumber(value, 6);
 }

@@ -1,3 +1,4 @@
+import { roundTo } from '#kernel/numbers.ts';
 import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import { distanceTexts } from '../copy/en/distance.ts';
 import { SERVICE_AREA } from './region.ts';
@@ -33,7 +34,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /** The great-circle distance in miles, rounded to 0.1 (docs/product.md, "Positions and ETA"). */
 export function haversineMiles(a: Point, b: Point): number {
-  return Math.round(exactMiles(a, b) * 10) / 10;
+  return roundTo(exactMiles(a, b), 1);
 }
 
 /**

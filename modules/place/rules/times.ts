@@ -3,7 +3,7 @@ import { TIME_ZONE } from './region.ts';
 
 type When = Date | number | string;
 type PartOf = (name: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod') => string;
-type Shape = 'time' | 'date' | 'day' | 'month' | 'year' | 'dateTime';
+type Shape = 'time' | 'hour' | 'date' | 'day' | 'month' | 'year' | 'dateTime';
 
 /**
  * The Spanish names of months. Spanish times look like those of es-US, but we build them ourselves: "sept" and "p.m."
@@ -12,13 +12,14 @@ type Shape = 'time' | 'date' | 'day' | 'month' | 'year' | 'dateTime';
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'] as const;
 const spanishMonth = (part: PartOf) => MONTHS[Number(part('month')) - 1] ?? '';
 const spanishDay = (part: PartOf) => `${part('day')} ${spanishMonth(part)}`;
-const spanishTime = (part: PartOf) =>
-  `${part('hour')}:${part('minute')} ${part('dayPeriod') === 'AM' ? 'a.m.' : 'p.m.'}`;
+const spanishPeriod = (part: PartOf) => (part('dayPeriod') === 'AM' ? 'a.m.' : 'p.m.');
+const spanishTime = (part: PartOf) => `${part('hour')}:${part('minute')} ${spanishPeriod(part)}`;
 
 /** How a language other than English writes a time. */
 const DATE_WRITERS: Record<Exclude<Locale, 'en'>, Record<Shape, (part: PartOf) => string>> = {
   es: {
     time: spanishTime,
+    hour: (part) => `${part('hour')} ${spanishPeriod(part)}`,
     date: (part) => `${spanishDay(part)} ${part('year')}`,
     day: spanishDay,
     month: (part) => `${spanishMonth(part)} ${part('year')}`,
@@ -27,14 +28,16 @@ const DATE_WRITERS: Record<Exclude<Locale, 'en'>, Record<Shape, (part: PartOf) =
   },
 };
 
-/** Makes a function that formats times in the region's time zone, wherever the viewer and the server are. */
+/** Formats in the region's time zone, wherever the viewer and the server are. */
+function regional(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // eslint-disable-next-line no-restricted-syntax -- everything else calls the functions below
+  return new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
+}
+
+/** Makes a function that formats times. */
 function formatter(shape: Shape, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
-  const numbers = new Intl.DateTimeFormat('en-US', {
-    timeZone: TIME_ZONE,
-    ...options,
-    ...(options.month && { month: 'numeric' }),
-  });
+  const format = regional(options);
+  const numbers = regional({ ...options, ...(options.month && { month: 'numeric' }) });
   return (when: When, locale: Locale = 'en'): string => {
     const at = new Date(when);
     // Node and browsers put different spaces before AM and PM. React would report a mismatch.
@@ -61,3 +64,27 @@ export const formatDateTime = formatter('dateTime', {
   hour: 'numeric',
   minute: '2-digit',
 });
+
+const formatClockHour = formatter('hour', { hour: 'numeric', timeZone: 'UTC' });
+/** Formats an hour of the day, 0 to 23: "9 PM"; in Spanish "9 p.m." */
+export function formatHour(hour: number, locale: Locale = 'en'): string {
+  return formatClockHour(Date.UTC(2000, 0, 1, hour), locale);
+}
+
+const CALENDAR = regional({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' });
+
+/** The calendar day in the region: "2026-11-21". */
+export function localDay(when: When): string {
+  const part = partsOf(when);
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** The hour of the day in the region, 0 to 23. */
+export function localHour(when: When): number {
+  return Number(partsOf(when)('hour'));
+}
+
+function partsOf(when: When): PartOf {
+  const parts = CALENDAR.formatToParts(new Date(when));
+  return (name) => parts.find(({ type }) => type === name)?.value ?? '';
+}

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   averageRating,
   bandEnds,
-  dayOf,
   warningsToConfirm,
   distanceBand,
   isDay,
@@ -112,11 +111,6 @@ describe('averageRating', () => {
 });
 
 describe('days', () => {
-  it('are those of Dallas', () => {
-    expect(dayOf(Date.parse('2026-11-22T05:59:00Z'))).toBe('2026-11-21');
-    expect(dayOf(Date.parse('2026-11-22T06:01:00Z'))).toBe('2026-11-22');
-  });
-
   it("are refused if they don't exist", () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     expect(['2026-02-29', '2026-13-01', '26-01-01', 'soon', ''].map(isDay)).toEqual([

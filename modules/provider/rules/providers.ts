@@ -1,8 +1,8 @@
+import { roundTo } from '#kernel/numbers.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import type { JobWarning, ProviderWarning, StandingWarning } from '#modules/request/rules/provider-warnings.ts';
-import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** The provider agreement's limits (docs/product.md, "Agreement"). */
@@ -32,7 +32,7 @@ export interface ProviderStanding {
  * The warnings about a provider today (docs/product.md, "Agreement"): a rating under 2.5 over 10 or more rated jobs, 3
  * or more unverified payments, and liability insurance that has expired or is under $500,000. Also warns about missing
  * records and what the desk noted.
- * @param today from {@link dayOf}; insurance is still valid on its last day
+ * @param today from `localDay`; insurance is still valid on its last day
  */
 export function warningsOf(provider: ProviderStanding, today: string): StandingWarning[] {
   const { insuranceCents, insuranceUntil } = provider;
@@ -93,24 +93,7 @@ export function warningsToConfirm(warnings: readonly ProviderWarning[], chosen: 
 
 /** The average rating, to one decimal; null without ratings. */
 export function averageRating({ ratings, ratingSum }: Pick<ProviderStanding, 'ratings' | 'ratingSum'>): number | null {
-  return ratings === 0 ? null : Math.round((ratingSum / ratings) * 10) / 10;
-}
-
-const CALENDAR = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/**
- * The calendar day in Dallas, "2026-11-21".
- * @param now milliseconds since 1970
- */
-export function dayOf(now: number): string {
-  const parts = CALENDAR.formatToParts(now);
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return ratings === 0 ? null : roundTo(ratingSum / ratings, 1);
 }
 
 /** Whether a text is a day that exists; "2026-02-30" isn't one. */

@@ -60,7 +60,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const words of ['Shoulder will pay you $15.00 for coming', ENDING_FIELDS.reason])
       expect(closed).toContain(words);
     const owed = `href="${deskPath(story.id)}#end"`;
-    expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how to pay it yet");
+    expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how they want to be paid yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
       'Please enter where to send it',

@@ -25,7 +25,7 @@ test.describe('the questions of a service', () => {
     for (const fact of [
       'Does it roll? No',
       'All-wheel drive? Yes',
-      'How many ride along? 4 or more',
+      'How many people are riding along? 4 or more',
       'Can pay on site Cash, App',
     ])
       expect(visibleText(page)).toContain(fact);
@@ -46,7 +46,7 @@ test.describe('the questions of a service', () => {
     await (await story.payDeposit()).assignProvider();
     const before = visibleText(await new Visitor(SYSTEM.baseUrl).get(story.jobPath));
     expect(before).toContain(FLATBED);
-    expect(before).toContain('How many ride along? 2');
+    expect(before).toContain('How many people are riding along? 2');
     await story.acceptAgreement();
     expect(visibleText(await story.cab.get(story.jobPath))).toContain('All-wheel drive? Yes');
   });

@@ -42,7 +42,7 @@ export const accountTexts = {
     abandon: "Don't set it up",
     codesHeading: 'Recovery codes',
     codesLead:
-      "Each code works once, in place of the app. You'll see them only this one time, so print them or write them down.",
+      "Each code works once, in place of the app. You'll only see them once, so print them or write them down.",
     codesLeft: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
     renew: 'New recovery codes',
     end: 'Turn off',
@@ -56,7 +56,7 @@ export const accountTexts = {
   },
   sessions: {
     heading: "Where you're signed in",
-    lead: "You're signed out when you close the browser, after 12 hours without a click, and after 7 days at the latest.",
+    lead: "You'll be signed out when you close the browser, after 12 hours without a click, or after 7 days at most.",
     since: 'Since',
     lastUsed: 'Last used',
     unknown: 'Unknown browser',
@@ -68,11 +68,11 @@ export const accountTexts = {
     keep: 'Stay signed in',
   },
   keys: {
-    heading: 'Single-letter keys',
-    on: 'On. At the desk, letters such as p and n work as shortcuts.',
-    off: 'Off. Letters do nothing outside of fields.',
-    turnOn: 'Turn single-letter keys on',
-    turnOff: 'Turn single-letter keys off',
+    heading: 'Keyboard shortcuts',
+    on: 'On. At the desk, you can press single letters like p and n.',
+    off: "Off. Letters don't do anything unless you're typing in a field.",
+    turnOn: 'Turn shortcuts on',
+    turnOff: 'Turn shortcuts off',
   },
   /** The second page of the sign-in. */
   codeStep: {
@@ -93,13 +93,12 @@ export const accountTexts = {
   },
   toasts: {
     passwordChanged: success('Password Changed', "You've been signed out everywhere else."),
-    wrongPassword: failure('Not Changed', "The password or the code isn't right."),
     secondStepOn: success('Two-Step Verification On', "Keep the recovery codes safe. They're shown only once."),
     secondStepOff: success('Two-Step Verification Off', 'You can sign in with just your password again.'),
     newCodes: success('New Recovery Codes', 'Old codes no longer work. These are shown only once.'),
     abandoned: info('Not Set Up', "You'll sign in with just your password, as before."),
-    keysOn: success('Keys On', 'Press ? at the desk for the list.'),
-    keysOff: success('Keys Off', 'Single letters do nothing now.'),
+    keysOn: success('Shortcuts On', 'Press ? at the desk to see them all.'),
+    keysOff: success('Shortcuts Off', "Single letters don't do anything now."),
     sessionEnded: success('Session Ended', 'That browser is signed out.'),
     sessionOver: info('Session Ended', 'That session had already ended.'),
     endedAll: success('Signed Out', "You've been signed out everywhere."),

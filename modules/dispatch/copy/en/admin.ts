@@ -84,7 +84,6 @@ export const adminTexts = {
     emptyHint: 'Completed services will appear here',
     date: 'Completed',
     service: 'Service',
-    customer: 'Customer',
     provider: 'Provider',
     price: 'Final price',
     rating: 'Rating',
@@ -146,8 +145,6 @@ export const adminTexts = {
     no: 'Keep',
   },
   toasts: {
-    signInFailed: failure('Sign In Failed', 'Invalid email or password'),
-    signInError: failure('Sign In Failed', 'An unexpected error occurred'),
     signedIn: success('Signed In', 'Successfully signed in as admin'),
     signedOut: success('Signed Out', "You've been signed out."),
     signOutFailed: failure('Error', 'Failed to sign out. Please try again.'),
@@ -155,11 +152,8 @@ export const adminTexts = {
     missingInformation: failure('Missing Information', 'Please fill in all required fields'),
     finalPriceMissing: failure('Missing Price', 'Please enter a final price to generate payment link.'),
     finalPriceTooLow: failure('Invalid Price', LEAST_PRICE),
-    copyFailed: failure('Error', 'Failed to copy to clipboard'),
     linkCopied: success('Link Copied', 'The link is on your clipboard.'),
-    copied: success('Copied!', 'Copied to clipboard.'),
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
-    paymentLinkFailed: failure('Error', 'Failed to create payment link'),
     paymentLinkLater: info(
       'Request Saved',
       'Failed to create payment link. The request is saved; create the link on its details page.',
@@ -169,6 +163,5 @@ export const adminTexts = {
     deletePaymentLinkFailed: failure('Error', 'Failed to delete payment link. Please try again.'),
     depositPaid: (number: string) =>
       success('Deposit Paid', `The deposit for request ${number} is paid. Assign a provider.`),
-    newRequest: info('New Request', 'A new request needs a price.'),
   },
 };

@@ -47,10 +47,10 @@ export const deskBoardTexts = {
     assign: 'Assign',
   } satisfies Record<NextStep, string>,
   compactRows: 'Compact rows',
-  roomyRows: 'Roomy rows',
+  roomyRows: 'Spacious rows',
   /** The button that shows the new requests. */
   arrivals: (count: number) => `${count} new`,
   marks: { changed: 'Changed', gone: 'Off the list' },
   more: 'More requests',
-  first: 'First requests',
+  first: 'Back to start',
 };

@@ -1,8 +1,8 @@
 /** The desk's keyboard shortcuts. */
 export const deskKeysTexts = {
-  title: 'Keys',
-  on: 'Each key works alone, except while you type in a field.',
-  off: "You've turned single-letter keys off.",
+  title: 'Shortcuts',
+  on: "Just press the key. Shortcuts don't work while you're typing in a field.",
+  off: "You've turned shortcuts off.",
   change: 'Turn them on or off in your account',
   hint: (key: string) => `Key: ${key}`,
   names: {
@@ -15,6 +15,6 @@ export const deskKeysTexts = {
     a: 'Assign a provider',
     c: 'Take the job, or release it',
     m: 'Write a note',
-    '?': 'Show these keys',
+    '?': 'Show these shortcuts',
   },
 };

@@ -45,11 +45,11 @@ export const deskQueueTexts = {
     since: (at: string) => `Owed since ${at}`,
     /** How the provider wants to be paid the fee. */
     pay: (method: string, account: string) => `${method}: ${account}`,
-    payUnknown: "The provider hasn't said how to pay it yet",
+    payUnknown: "The provider hasn't said how they want to be paid yet",
   },
   unpaid: {
     heading: 'Not paid on site, last 7 days',
-    hint: "The provider says so, or didn't confirm the payment in time. If you hear that it was paid, confirm it on the request.",
+    hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you hear it was paid, confirm it on the request.",
     job: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     reported: (at: string) => `Reported by the provider ${at}`,
@@ -60,9 +60,8 @@ export const deskQueueTexts = {
     sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,
   },
   alarm: {
-    label: 'What waits for you',
-    count: (count: number) =>
-      count === 0 ? 'Nothing waits for you' : `${count} ${count === 1 ? 'waits' : 'wait'} for you`,
+    label: 'Waiting for you',
+    count: (count: number) => (count === 0 ? "Nothing's waiting for you" : `${count} waiting for you`),
     /** Follows the number of waiting requests. */
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the oldest ${wait}`),
     /**
@@ -81,11 +80,11 @@ export const deskQueueTexts = {
     soundElsewhere: 'Sound is on in another tab',
     turnOn: 'Turn sound on',
     turnOff: 'Turn sound off',
-    lost: "No connection: what waits from now on won't be announced here.",
+    lost: "No connection: you won't hear about new requests here.",
     /** The tab's title. */
     signedOutTitle: 'Signed out: sign in again',
     signedOut:
-      "You're signed out. Open a new tab to sign in again. This page will come back with what you typed. Until then, new requests won't be announced here.",
+      "You're signed out. Open a new tab to sign in again. This page will come back with what you typed. Until then, you won't hear about new requests here.",
     signIn: 'Sign in again',
   },
   /** Beside a field that someone else corrected while this page was open. @param now the field's current value */
@@ -97,6 +96,6 @@ export const deskQueueTexts = {
   stale: (lines: string, state: string) =>
     failure(
       'The Request Has Changed',
-      `Since you opened this page: ${lines}. The request ${state}. Nothing was done. Look again, then decide.`,
+      `Since you opened this page: ${lines}. The request ${state}. Nothing was done. Please look again before you decide.`,
     ),
 };

@@ -47,7 +47,7 @@ export const deskTeamTexts = {
     role: 'Role',
     submit: 'Change role',
     missing: 'Please choose a role',
-    changed: success('Role Changed', 'It counts from their next click.'),
+    changed: success('Role Changed', 'It takes effect with their next click.'),
     same: info('Nothing Changed', 'They already have this role.'),
     last: failure('Not Possible', 'At least one owner who can sign in must remain.'),
   },

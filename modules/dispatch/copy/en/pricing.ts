@@ -9,15 +9,15 @@ const milesInWords = (miles: number) => (miles === 1 ? '1 mile' : `${miles} mile
 export const pricingTexts = {
   card: {
     heading: 'Rate card',
-    lead: 'Dispatch sees these amounts beside each price it sets. They never set a price by themselves.',
+    lead: 'Dispatch sees these amounts beside each price it sets. They never set a price on their own.',
     base: 'Base price',
     mile: 'Each mile',
     included: 'Miles included in a tow',
     includedHint: 'Straight-line miles from the pickup to the drop-off.',
-    night: 'Added at night',
+    night: 'Night surcharge',
     nightHint: 'From 10 p.m. to 6 a.m.',
-    heavy: 'Added for a heavy vehicle',
-    heavyHint: "Semi trucks, RVs, buses, and other commercial vehicles. Heavy-duty tows don't add it.",
+    heavy: 'Heavy-vehicle surcharge',
+    heavyHint: 'Semi trucks, RVs, buses, and other commercial vehicles. Not added to heavy-duty tows.',
     save: 'Save Rate Card',
     saving: 'Saving...',
     errors: { amount: 'Please enter an amount, or 0', miles: 'Please enter a whole number of miles, from 0 to 100' },
@@ -25,7 +25,7 @@ export const pricingTexts = {
   chips: {
     label: 'Rate card',
     all: (cents: Cents) => `All ${formatMoney(cents)}`,
-    total: (cents: Cents) => `In total ${formatMoney(cents)}`,
+    total: (cents: Cents) => `${formatMoney(cents)} total`,
     base: 'Base',
     miles: milesInWords,
     night: 'Night',
@@ -54,7 +54,7 @@ export const pricingTexts = {
     noDistance: "We couldn't measure the distance. Check both addresses, or ask how far it is.",
   },
   toasts: {
-    saved: success('Rate Card Saved', 'Pages opened from now on show it.'),
+    saved: success('Rate Card Saved', 'Pages opened from now on will show it.'),
     same: info('Nothing Changed', 'The rate card is the same as before.'),
     stale: failure('Settings Changed', 'Someone else changed the settings. Please look again, then save.'),
   },

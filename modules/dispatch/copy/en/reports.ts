@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -14,7 +15,7 @@ export const reportsTexts = {
   export: 'Download as CSV',
   few: 'Too few',
   fewHint: (least: number) => `"Too few": fewer than ${least} jobs.`,
-  minutes: (minutes: number) => (minutes < 10 ? `${minutes.toFixed(1)} min` : `${Math.round(minutes)} min`),
+  minutes: (minutes: number) => `${formatNumber(minutes, minutes < 10 ? 1 : 0)} min`,
   jobs: 'Jobs',
   median: 'Median',
   p90: '90th percentile',
@@ -31,13 +32,13 @@ export const reportsTexts = {
     by: { hour: 'By hour (Dallas time)', service: 'By service', dispatcher: 'By dispatcher' },
     cells: 'Each cell: median / 90th percentile.',
     dispatcherHint: 'Whoever opened the request first.',
-    nobody: 'Nobody, or an account that is gone',
+    nobody: 'No one, or a deleted account',
     slowest: (hour: string, minutes: string) => `Longest median: ${minutes} (${hour}).`,
     noHours: 'No hour has enough jobs.',
   },
   acceptance: {
     heading: 'Accepted prices',
-    hint: 'By the first price offered to an online customer.',
+    hint: 'Based on the first price offered to each online customer.',
     none: 'No prices in this period.',
     band: 'Price',
     offers: 'Offers',
@@ -64,7 +65,7 @@ export const reportsTexts = {
       desk_cancelled: 'Dispatch cancelled',
       deleted: 'Dispatch deleted it',
       not_done: 'Job not done',
-      gone: 'Nobody there',
+      gone: 'No one there',
     },
   },
   csv: { file: 'reports', measure: 'Measure', by: 'By', group: 'Group', total: 'All', share: 'Share (%)' },

@@ -22,7 +22,7 @@ export const settingsTexts = {
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if no one is there',
       secondDepositOver: 'Second deposit due above',
-      secondDepositHint: `If a changed job costs over this much more than the price the deposits cover, the customer pays ${COMMISSION_PERCENT}% of the difference first.`,
+      secondDepositHint: `If changes have raised the price by more than this since the last deposit, the customer pays ${COMMISSION_PERCENT}% of the difference first.`,
       solved: 'The customer got going without help after the provider set out',
       lateRefund: 'Refund the deposit if the provider is late',
       lateRefundHint: 'Minutes after the first promised time. The terms say so, and the cancellation form suggests it.',
@@ -154,6 +154,6 @@ export const settingsTexts = {
     ),
     notAllowed: failure('Not Possible', "You can't do this to your own account, or to the last one left."),
     signedOut: success('Signed Out Everywhere', 'All their sessions have ended.'),
-    noSessions: info('Nothing to End', "They weren't signed in."),
+    noSessions: info('Already Signed Out', "They weren't signed in."),
   },
 };

@@ -29,13 +29,12 @@ export const statisticsTexts = {
     `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done: ${formatMoney(keptCents)} in deposits kept, ${formatMoney(feesCents)} of it for providers.`,
   promises: {
     heading: 'Promised times',
-    rule: "Kept: the provider arrived by the first time they promised. Late: they arrived later, or that time passed before they got there. A job that ended before that time doesn't count. Each promise counts in the period its time falls in.",
+    rule: "Kept: the provider arrived by the first time they promised. Late: they arrived after that, or hadn't arrived when it passed. A job that ended before that time doesn't count. Each promise counts in the period its time falls in.",
     none: 'No promised times in this period.',
     kept: 'Kept',
     late: 'Late',
     share: 'Share kept',
     by: { provider: 'By provider', hour: 'By hour (Dallas time)', service: 'By service' },
-    hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`,
   },
   csv: {
     file: 'completed-jobs',
@@ -53,6 +52,6 @@ export const statisticsTexts = {
     outcome: 'Outcome',
     promised: 'First promised (Dallas time)',
     arrived: 'Arrived (Dallas time)',
-    outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'Nobody there' },
+    outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'No one there' },
   },
 };

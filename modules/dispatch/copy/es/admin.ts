@@ -91,7 +91,6 @@ export const adminTexts: Words<typeof English> = {
     emptyHint: 'Los servicios terminados aparecerán aquí',
     date: 'Terminado',
     service: 'Servicio',
-    customer: 'Cliente',
     provider: 'Proveedor',
     price: 'Precio final',
     rating: 'Calificación',
@@ -152,8 +151,6 @@ export const adminTexts: Words<typeof English> = {
     no: 'Conservar',
   },
   toasts: {
-    signInFailed: failure('No se pudo iniciar sesión', 'El correo electrónico o la contraseña no son correctos'),
-    signInError: failure('No se pudo iniciar sesión', 'Ocurrió un error inesperado'),
     signedIn: success('Sesión iniciada', 'Inició sesión como administrador'),
     signedOut: success('Sesión cerrada', 'Su sesión se cerró.'),
     signOutFailed: failure('Error', 'No se pudo cerrar la sesión. Intente de nuevo.'),
@@ -161,11 +158,8 @@ export const adminTexts: Words<typeof English> = {
     missingInformation: failure('Faltan datos', 'Llene todos los campos obligatorios'),
     finalPriceMissing: failure('Falta el precio', 'Escriba un precio final para generar el enlace de pago.'),
     finalPriceTooLow: failure('Precio no válido', LEAST_PRICE),
-    copyFailed: failure('Error', 'No se pudo copiar al portapapeles'),
     linkCopied: success('Enlace copiado', 'El enlace está en su portapapeles.'),
-    copied: success('¡Copiado!', 'Está en su portapapeles.'),
     paymentLinkCreated: success('Enlace de pago creado', 'El enlace de pago se generó correctamente'),
-    paymentLinkFailed: failure('Error', 'No se pudo crear el enlace de pago'),
     paymentLinkLater: info(
       'Solicitud guardada',
       'No se pudo crear el enlace de pago. Créelo en la página de detalles de la solicitud.',
@@ -175,6 +169,5 @@ export const adminTexts: Words<typeof English> = {
     deletePaymentLinkFailed: failure('Error', 'No se pudo eliminar el enlace de pago. Intente de nuevo.'),
     depositPaid: (number: string) =>
       success('Depósito pagado', `El depósito de la solicitud ${number} está pagado. Falta asignar un proveedor.`),
-    newRequest: info('Nueva solicitud', 'Una nueva solicitud espera su precio.'),
   },
 };

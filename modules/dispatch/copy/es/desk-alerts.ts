@@ -10,7 +10,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
-  silentSince: (time: string) => `Sin respuesta desde: ${withPeriod(time)} Llame al proveedor o elija a otro.`,
+  silentSince: (time: string) => `No contesta desde el ${withPeriod(time)} Llame al proveedor o elija a otro.`,
   kept: 'Depósito retenido, sin reembolso',
   dispute: {
     open: 'contracargo: responda en Stripe',
@@ -21,7 +21,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `Lo pidió: ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Les avisaremos a los dos; el proveedor espera su respuesta.`,
+      `Lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Les avisaremos a los dos; el proveedor espera su respuesta.`,
     solved: 'El cliente dice que pudo seguir sin ayuda.',
     goesOnWhy: 'Por qué sigue el servicio',
     goesOnHint: 'El cliente lo verá.',
@@ -39,7 +39,10 @@ export const deskAlertsTexts: Words<typeof English> = {
     failed: (number: string) =>
       failure('El proveedor no puede', `Solicitud ${number}: el proveedor está en el lugar y espera su decisión.`),
     unpaid: (number: string) =>
-      failure('Proveedor sin pagar', `Solicitud ${number}: el proveedor dice que el cliente no le pagó en el lugar.`),
+      failure(
+        'No le pagaron al proveedor',
+        `Solicitud ${number}: el proveedor dice que el cliente no le pagó en el lugar.`,
+      ),
     silent: (number: string) =>
       failure('El proveedor no contesta', `Solicitud ${number}: sin respuesta en 5 minutos. Llame, o elija a otro.`),
   },

@@ -1,3 +1,4 @@
+import { withArticle } from '#kernel/copy/spanish-times.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskBoardTexts as English } from '../en/desk-board.ts';
 
@@ -16,8 +17,8 @@ export const deskBoardTexts: Words<typeof English> = {
     who: 'Quién',
     next: 'Siguiente',
   },
-  groups: { admin: 'Despacho', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
-  promised: (time) => `a las ${time}`,
+  groups: { admin: 'Central', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
+  promised: (time) => `a ${withArticle(time)}`,
   overdue: 'Vencida',
   flags: {
     declined: 'Devuelta',
@@ -29,7 +30,7 @@ export const deskBoardTexts: Words<typeof English> = {
     byText: 'Texto',
     outsideArea: 'Fuera',
     notAdopted: 'Sin procesar',
-    sameCar: 'Mismo auto',
+    sameCar: 'Mismo carro',
     lastSeen: (ago) => `Visto ${ago}`,
   },
   steps: {
@@ -46,5 +47,5 @@ export const deskBoardTexts: Words<typeof English> = {
   arrivals: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   marks: { changed: 'Cambió', gone: 'Fuera de la lista' },
   more: 'Más solicitudes',
-  first: 'Primeras solicitudes',
+  first: 'Volver al principio',
 };

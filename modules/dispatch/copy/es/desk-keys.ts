@@ -3,13 +3,13 @@ import type { deskKeysTexts as English } from '../en/desk-keys.ts';
 
 /** Spanish of `desk-keys.ts`. */
 export const deskKeysTexts: Words<typeof English> = {
-  title: 'Teclas',
-  on: 'Cada tecla funciona sola, salvo mientras escribe en un campo.',
-  off: 'Usted desactivó las teclas de una sola letra.',
-  change: 'Activarlas o desactivarlas en su cuenta',
+  title: 'Atajos',
+  on: 'Solo presione la tecla. No funcionan mientras escribe en un campo.',
+  off: 'Usted desactivó los atajos.',
+  change: 'Activarlos o desactivarlos en su cuenta',
   hint: (key: string) => `Tecla: ${key}`,
   names: {
-    n: 'Abrir el trabajo que más lo necesita',
+    n: 'Abrir el trabajo más urgente',
     j: 'Fila siguiente',
     k: 'Fila anterior',
     Enter: 'Abrir la fila',
@@ -18,6 +18,6 @@ export const deskKeysTexts: Words<typeof English> = {
     a: 'Asignar un proveedor',
     c: 'Tomar el trabajo o dejarlo',
     m: 'Escribir una nota',
-    '?': 'Mostrar estas teclas',
+    '?': 'Mostrar estos atajos',
   },
 };

@@ -30,7 +30,7 @@ export const deskQueueTexts: Words<typeof English> = {
   card: {
     fresh: 'Nueva',
     late: (minutes: number) => `Más de ${minutes} min`,
-    openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
+    openedBy: (email: string, ago: string) => `La abrió primero ${email}, ${ago}`,
   },
   dropOffs: {
     heading: 'Piden otro destino',
@@ -48,10 +48,10 @@ export const deskQueueTexts: Words<typeof English> = {
   },
   unpaid: {
     heading: 'Sin pagar en el lugar, últimos 7 días',
-    hint: 'El proveedor lo dice, o no confirmó el pago a tiempo. Cuando sepa que se pagó, confírmelo en la solicitud.',
+    hint: 'El proveedor dijo que no le pagaron, o no confirmó el pago a tiempo. Si sabe que se pagó, confírmelo en la solicitud.',
     job: (number: string, cents: Cents, provider: string | null) =>
       `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
-    reported: (at: string) => `El proveedor lo dijo el ${at}`,
+    reported: (at: string) => `El proveedor avisó el ${at}`,
     unconfirmed: (at: string) => `Sin confirmar desde el ${at}`,
   },
   presence: {
@@ -59,12 +59,12 @@ export const deskQueueTexts: Words<typeof English> = {
     sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,
   },
   alarm: {
-    label: 'Lo que espera por usted',
+    label: 'Pendientes para usted',
     count: (count: number) =>
-      count === 0 ? 'Nada espera por usted' : `${count} ${count === 1 ? 'espera' : 'esperan'} por usted`,
+      count === 0 ? 'No tiene nada pendiente' : `${count} ${count === 1 ? 'pendiente' : 'pendientes'} para usted`,
     oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, la más antigua ${wait}`),
     next: (what: string, wait: string) => `Siguiente: ${what}, ${wait}`,
-    urgency: { late: 'puede llegar tarde', failed: 'trabajo fallido', left: 'perdió a su proveedor' },
+    urgency: { late: 'puede llegar tarde', failed: 'trabajo fallido', left: 'se quedó sin proveedor' },
     notice: (number: string, wait: string) => `N.º ${number}, ${wait}`,
     notify: 'Activar las notificaciones',
     soundOn: 'El sonido está activado',
@@ -73,16 +73,16 @@ export const deskQueueTexts: Words<typeof English> = {
     soundElsewhere: 'El sonido está activado en otra pestaña',
     turnOn: 'Activar el sonido',
     turnOff: 'Desactivar el sonido',
-    lost: 'Sin conexión: aquí no se anuncian las solicitudes nuevas.',
+    lost: 'Sin conexión: aquí no se avisa de solicitudes nuevas.',
     signedOutTitle: 'Sesión terminada: inicie sesión de nuevo',
     signedOut:
-      'Su sesión terminó. Inicie sesión en otra pestaña: esta página volverá con lo que escribió. Hasta entonces, aquí no se anunciarán solicitudes nuevas.',
+      'Su sesión terminó. Inicie sesión en otra pestaña: esta página volverá con lo que escribió. Hasta entonces, aquí no se avisará de solicitudes nuevas.',
     signIn: 'Iniciar sesión de nuevo',
   },
   overtaken: (now: string) =>
     now
-      ? `Alguien más lo cambió a: ${now}. Guarde otra vez para poner lo suyo.`
-      : 'Alguien más lo borró mientras tanto. Guarde otra vez para poner lo suyo.',
+      ? `Alguien más lo cambió a: ${now}. Guarde otra vez para reemplazarlo.`
+      : 'Alguien más lo borró. Guarde otra vez para dejar lo que usted escribió.',
   stale: (lines: string, state: string) =>
     failure(
       'La solicitud cambió',

@@ -1,3 +1,4 @@
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskTeamTexts as English } from '../en/desk-team.ts';
@@ -8,18 +9,21 @@ export const deskTeamTexts: Words<typeof English> = {
     you: 'Usted',
     mine: 'La tiene usted',
     by: (name: string) => `La tiene ${name}`,
-    mineSince: (time: string) => `La tiene usted desde las ${time}.`,
-    bySince: (email: string, time: string) => `La tiene ${email} desde las ${time}.`,
+    mineSince: (time: string) => `La tiene usted desde ${withPeriod(withArticle(time))}`,
+    bySince: (email: string, time: string) => `La tiene ${email} desde ${withPeriod(withArticle(time))}`,
     nobody: 'No la tiene nadie.',
     take: 'Tomar',
     release: 'Soltar',
-    takeOver: 'Tomar en su lugar',
+    takeOver: 'Tomarla yo',
     question: (email: string) => `Puede que ${email} esté trabajando en ella ahora. Tómela solo si sabe que no es así.`,
-    confirm: 'Tomar en su lugar',
+    confirm: 'Tomarla yo',
     keep: 'Dejarla',
     refused: (email: string, time: string) =>
-      failure('La tiene otra persona', `${email} tiene esta solicitud desde las ${time}. No se hizo nada.`),
-    taken: success('Es suya', 'Los demás ya ven que usted tiene esta solicitud.'),
+      failure(
+        'La tiene otra persona',
+        `${email} tiene esta solicitud desde ${withPeriod(withArticle(time))} No se hizo nada.`,
+      ),
+    taken: success('Ya la tiene usted', 'Los demás ya ven que usted tiene esta solicitud.'),
   },
   notes: {
     heading: 'Notas',
@@ -43,15 +47,15 @@ export const deskTeamTexts: Words<typeof English> = {
     owner: 'Propietario',
     dispatcher: 'Despachador',
     refused: { title: 'Solo para propietarios', message: 'Solo un propietario puede hacer esto. Pídaselo a uno.' },
-    heading: 'Configuración y administradores',
-    lead: 'Solo un propietario puede cambiar la configuración y las cuentas de los administradores:',
+    heading: 'Ajustes y administradores',
+    lead: 'Solo un propietario puede cambiar los ajustes y las cuentas de los administradores:',
     choose: 'Cambiar un rol',
-    hint: 'Un propietario puede hacerlo todo. Un despachador, todo menos la configuración, los administradores y los reembolsos por encima del límite.',
+    hint: 'Un propietario puede hacerlo todo. Un despachador, todo menos los ajustes, los administradores y los reembolsos por encima del límite.',
     role: 'Rol',
     submit: 'Cambiar el rol',
     missing: 'Elija un rol',
-    changed: success('Rol cambiado', 'Vale desde su próximo clic.'),
-    same: info('Nada cambió', 'Ya tiene este rol.'),
+    changed: success('Rol cambiado', 'Se aplica a partir de su próximo clic.'),
+    same: info('Sin cambios', 'Ya tiene este rol.'),
     last: failure('No es posible', 'Debe quedar al menos un propietario que pueda iniciar sesión.'),
   },
   handover: {

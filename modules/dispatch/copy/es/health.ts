@@ -4,12 +4,12 @@ import type { healthTexts as English } from '../en/health.ts';
 /** Spanish of `health.ts`. */
 export const healthTexts: Words<typeof English> = {
   title: 'Estado del sistema',
-  back: 'Volver a Configuración',
+  back: 'Volver a Ajustes',
   open: 'Estado del sistema',
   asOf: (time: string) => `Actualizado: ${time}`,
   parts: {
-    heading: 'Partes',
-    part: 'Parte',
+    heading: 'Componentes',
+    part: 'Componente',
     state: 'Estado',
     success: 'Último éxito',
     failure: 'Última falla',
@@ -23,28 +23,28 @@ export const healthTexts: Words<typeof English> = {
     },
     emulated: 'emulador',
     states: { ok: 'Responde', off: 'Sin configurar' },
-    down: (since: string) => `No responde desde ${since}`,
-    never: 'Ninguno conocido',
+    down: (since: string) => `No responde desde el ${since}`,
+    never: 'Sin registro',
   },
   alerts: {
     heading: 'Alertas',
-    none: (rules: number) => `No se cumple ninguna de las ${rules} reglas.`,
-    since: (since: string) => `Desde ${since}`,
+    none: (rules: number) => `Todo bien: ninguna de las ${rules} reglas está en alerta.`,
+    since: (since: string) => `Desde el ${since}`,
     pending: 'Todavía no dura lo suficiente para alertar',
     severities: { page: 'Ahora', ticket: 'Para la mañana' },
     elsewhere: 'Esta regla solo la puede revisar Prometheus:',
     notes: {
-      NobodyAnswersAtTheDesk: () => 'Una solicitud espera al despacho desde hace más de 10 minutos',
+      NobodyAnswersAtTheDesk: () => 'Una solicitud espera a la central desde hace más de 10 minutos',
       RequestsNotAdopted: () =>
         'Una solicitud lleva un minuto sin flujo de trabajo; ¿funcionan Temporal y el proceso de trabajo?',
       CommandsNotConfirmed: () =>
-        'A la gente se le dice "ahora no"; Temporal, el proceso de trabajo o la base de datos no responde',
+        'A la gente le sale "ahora no"; Temporal, el proceso de trabajo o la base de datos no responde',
       SiteFails: () => 'Más del 2% de las respuestas son errores nuestros',
       PartMissing: (part: string) => `${part} no responde`,
       RowsNotWritten: () =>
         'Los cambios no se guardan una y otra vez (alerta projection_behind); ¿funciona PostgreSQL?, ¿está lleno su disco?',
-      RefundFailed: () => 'Falló un reembolso; el despacho puede intentarlo de nuevo',
-      PaymentUnsettled: () => 'Un pago lleva 15 minutos en camino',
+      RefundFailed: () => 'Falló un reembolso; la central puede intentarlo de nuevo',
+      PaymentUnsettled: () => 'Un pago lleva 15 minutos pendiente',
       WebhooksRefused: (from: string) => `Se rechazan los avisos de ${from}; ¿es correcto el secreto de firma?`,
       RowsBehindTheirWorkflows: () => 'Los cambios se ven con segundos de retraso',
       RowsWereRepaired: (result: string) =>
@@ -55,7 +55,7 @@ export const healthTexts: Words<typeof English> = {
       NothingReconciledYet: () =>
         'Ningún proceso de trabajo ha comparado las solicitudes con sus flujos desde que empezó',
       WorkerIsFull: () => 'El proceso de trabajo ya no acepta tareas; inicie otro',
-      TextsFail: () => 'Más de 10 mensajes de un día no se pudieron entregar',
+      TextsFail: () => 'Más de 10 mensajes fallaron en un día',
     },
   },
   stuck: {
@@ -64,14 +64,14 @@ export const healthTexts: Words<typeof English> = {
     none: 'Ninguna.',
     unknown: 'No se pudo revisar.',
     request: (number: string) => `Solicitud ${number}`,
-    since: (since: string) => `pendiente desde ${since}`,
+    since: (since: string) => `pendiente desde el ${since}`,
     why: {
       not_adopted: 'Todavía sin flujo de trabajo',
       answer_reminder: 'Recordatorio de responder',
       no_answer: 'Cierre sin respuesta',
       deposit_window: 'Cierre sin depósito',
       session_check: 'Revisión de la página de pago',
-      wait_warning: 'Oferta de reembolso',
+      wait_warning: 'Ofrecer el reembolso',
       no_provider: 'Cierre sin proveedor',
       provider_silent: 'Alerta de un proveedor que no responde',
       promise_check: 'Revisión de la hora prometida',
@@ -98,17 +98,17 @@ export const healthTexts: Words<typeof English> = {
     names: {
       leftovers: 'Reembolsar pagos que no son de ninguna solicitud abierta',
       redact: 'Borrar en Twilio los mensajes de solicitudes eliminadas',
-      tracks: 'Borrar posiciones de trabajos que terminaron hace un día',
-      addresses: 'Borrar direcciones de visitantes y solicitudes por mensaje sin terminar',
+      tracks: 'Borrar las ubicaciones de trabajos que terminaron hace un día',
+      addresses: 'Borrar las direcciones IP de los visitantes y las solicitudes por mensaje sin terminar',
       reconcile: 'Comparar las solicitudes con sus flujos de trabajo',
       lost: 'Avisar de flujos de trabajo sin solicitud',
-      sweep: 'Borrar lo que tiene dos meses',
+      sweep: 'Borrar todo lo que ya tiene dos meses',
     },
   },
   backup: {
     heading: 'Respaldo',
     archived: (at: string) => `PostgreSQL archivó su registro por última vez: ${at}.`,
-    none: 'Ningún respaldo informado.',
+    none: 'No hay registro de ningún respaldo.',
     how: 'Shoulder no hace respaldos. Este comando hace uno de la base de datos, en su servidor:',
   },
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -6,17 +7,17 @@ import type { reportsTexts as English } from '../en/reports.ts';
 /** Spanish of `reports.ts`. */
 export const reportsTexts: Words<typeof English> = {
   title: 'Informes',
-  back: 'Volver a Terminadas',
+  back: 'Volver a Terminados',
   open: 'Informes: tiempos, precios aceptados, solicitudes perdidas',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 solicitud' : `${jobs} solicitudes`} del ${from} al ${to} que ya ${jobs === 1 ? 'terminó' : 'terminaron'}.`,
-  kept: 'Se cuentan por el día en que llegó la solicitud, en hora de Dallas. Las cuentas quedan cuando las solicitudes se borran.',
+  kept: 'Se cuentan por el día en que llegó la solicitud, en hora de Dallas. Los totales se conservan cuando las solicitudes se borran.',
   period: 'Periodo',
   days: (days: number) => `Últimos ${days} días`,
   export: 'Descargar como CSV',
   few: 'Muy pocos',
   fewHint: (least: number) => `"Muy pocos": menos de ${least} trabajos.`,
-  minutes: (minutes: number) => (minutes < 10 ? `${minutes.toFixed(1)} min` : `${Math.round(minutes)} min`),
+  minutes: (minutes: number) => `${formatNumber(minutes, minutes < 10 ? 1 : 0)} min`,
   jobs: 'Trabajos',
   median: 'Mediana',
   p90: 'Percentil 90',
@@ -42,8 +43,8 @@ export const reportsTexts: Words<typeof English> = {
     hint: 'Por el primer precio ofrecido a un cliente en línea.',
     none: 'Ningún precio en este periodo.',
     band: 'Precio',
-    offers: 'Ofertas',
-    share: 'Proporción',
+    offers: 'Cotizaciones',
+    share: 'Porcentaje',
     range: ({ from, to }: { from: Cents; to: Cents | null }) =>
       to === null
         ? `${formatWholeDollars(from)} y más`
@@ -60,11 +61,11 @@ export const reportsTexts: Words<typeof English> = {
       counter_rejected: 'Rechazamos la contraoferta',
       deposit_unpaid: 'Depósito sin pagar',
       no_provider: 'No se encontró proveedor',
-      refund_taken: 'El cliente tomó el reembolso mientras esperaba un proveedor',
+      refund_taken: 'El cliente eligió el reembolso mientras esperaba un proveedor',
       customer_cancelled: 'El cliente canceló',
       solved: 'El cliente siguió sin ayuda',
-      desk_cancelled: 'El despacho canceló',
-      deleted: 'El despacho la eliminó',
+      desk_cancelled: 'La central canceló',
+      deleted: 'La central la eliminó',
       not_done: 'El trabajo no se hizo',
       gone: 'No había nadie',
     },
@@ -75,6 +76,6 @@ export const reportsTexts: Words<typeof English> = {
     by: 'Por',
     group: 'Grupo',
     total: 'Todas',
-    share: 'Proporción (%)',
+    share: 'Porcentaje (%)',
   },
 };

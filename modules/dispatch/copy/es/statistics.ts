@@ -28,13 +28,12 @@ export const statisticsTexts: Words<typeof English> = {
     `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}: se retuvieron ${formatMoney(keptCents)} de depósitos, de los cuales ${formatMoney(feesCents)} son para proveedores.`,
   promises: {
     heading: 'Horas prometidas',
-    rule: 'Cumplida: el proveedor llegó a más tardar a la primera hora que prometió. Tarde: llegó después, o esa hora pasó antes de que llegara. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo de su hora.',
+    rule: 'Cumplida: el proveedor llegó a más tardar a la primera hora que prometió. Tarde: llegó después, o esa hora pasó y no había llegado. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo en que cae su hora.',
     none: 'Ninguna hora prometida en este periodo.',
     kept: 'Cumplidas',
     late: 'Tarde',
     share: 'Cumplimiento',
     by: { provider: 'Por proveedor', hour: 'Por hora (hora de Dallas)', service: 'Por servicio' },
-    hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`,
   },
   csv: {
     file: 'trabajos-terminados',

@@ -16,7 +16,7 @@ export const familyTexts = {
       cancelled: 'The request was cancelled',
     } satisfies Record<FamilyStep | 'cancelled', string>,
     now: {
-      asked: "They asked for help on the road. We're finding a provider.",
+      asked: "They asked for roadside help. We're finding a provider.",
       assigned: 'The provider has accepted the job.',
       en_route: 'The provider is on the way to them.',
       arrived: "The provider says they've arrived.",

@@ -9,11 +9,11 @@ export const familyTexts: Words<typeof English> = {
     title: 'Vea cómo va la ayuda',
     over: 'Compartido con usted',
     status: {
-      asked: 'Se está organizando la ayuda',
+      asked: 'Estamos consiguiendo ayuda',
       assigned: 'Ya hay un proveedor asignado',
       en_route: 'La ayuda va en camino',
       arrived: 'La ayuda ya llegó',
-      in_progress: 'Están haciendo el trabajo',
+      in_progress: 'Ya están trabajando',
       completed: 'Todo listo',
       cancelled: 'La solicitud se canceló',
     },
@@ -29,7 +29,7 @@ export const familyTexts: Words<typeof English> = {
     steps: {
       heading: 'Cómo va',
       asked: 'Ayuda solicitada',
-      assigned: 'Con proveedor asignado',
+      assigned: 'Proveedor asignado',
       en_route: 'En camino',
       arrived: 'Llegó',
       in_progress: 'Trabajo en curso',
@@ -48,7 +48,7 @@ export const familyTexts: Words<typeof English> = {
       'Esta página muestra dónde está la ayuda y nada más. Se cierra 5 minutos después del trabajo, o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
-      heading: 'Aquí ya no hay nada que seguir',
+      heading: 'Aquí ya no hay nada que ver',
       message: 'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Pregunte a quien se lo mandó.',
     },
     unknown: {

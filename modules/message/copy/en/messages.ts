@@ -38,7 +38,7 @@ export const messagesTexts = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}, but we don't see them, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms give you the deposit back.`} Got going? Reply SOLVED.`,
+      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. We don't see them and have no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms give you the deposit back.`} Got going? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Give the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,

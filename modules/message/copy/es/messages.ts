@@ -202,16 +202,16 @@ export const messagesTexts: Words<typeof English> = {
     countered: (amount: Cents) =>
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandaremos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: ${digit} solo no cuenta como contraoferta. Puede hacer una, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}, con el signo $, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+      `Shoulder: no podemos tomar ${digit} solo como contraoferta. Puede hacer una, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}, con el signo $, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     rejected: 'Shoulder: precio rechazado; su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
       `Shoulder: cargo adicional de ${formatMoney(amount)} aprobado. Se paga en el lugar.`,
-    extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
+    extraDeclined: 'Shoulder: cargo rechazado. No tiene que pagarlo.',
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste primero esto, por favor: un cargo adicional de ${formatMoney(amount)}, que se paga en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
     changeDeposit: (second: Cents, payment: string) =>
-      `Shoulder: aceptado. El cambio vale cuando pague los ${formatMoney(second)} que faltan: ${payment}`,
+      `Shoulder: aceptado. El cambio se aplica cuando pague los ${formatMoney(second)} que faltan: ${payment}`,
     changeOff: 'Shoulder: ya es tarde. El cambio propuesto se canceló.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Todo queda como se acordó.'}`,

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#modules/place/rules/region.ts';
+import { formatDateTime, formatTime, localDay } from '#modules/place/rules/times.ts';
 import { STYLE } from './style.ts';
 
 export interface Page {
@@ -40,9 +40,6 @@ export function linked(text: string): string {
 
 /** A time tag with the local time. The day is added unless it's today. */
 export function timeTag(ms: number, nowMs: number): string {
-  const at = new Date(ms);
-  const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: TIME_ZONE, month: 'short', day: 'numeric' });
-  const time = at.toLocaleTimeString('en-US', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' });
-  const shown = day(at) === day(new Date(nowMs)) ? time : `${day(at)}, ${time}`;
-  return `<time datetime="${at.toISOString()}">${shown}</time>`;
+  const shown = localDay(ms) === localDay(nowMs) ? formatTime(ms) : formatDateTime(ms);
+  return `<time datetime="${new Date(ms).toISOString()}">${shown}</time>`;
 }

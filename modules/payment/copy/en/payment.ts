@@ -124,18 +124,11 @@ export const paymentTexts = {
     recordsIssue: 'Your payment was successful, but there was an issue updating our records. Please contact support.',
   },
   toasts: {
-    generateFailed: failure('Payment Error', 'Failed to generate payment link. Please try again.'),
     linkMissing: failure('Payment Error', 'Payment link not received from server'),
     linkGenerated: success('Payment Link Generated', 'Your payment page is open.'),
-    requestMissing: failure('Error', 'Request information not available'),
     openFailed: failure('Payment Error', 'Failed to open payment link. Please try again.'),
     cancelledAtCheckout: info('Payment Not Completed', 'Nothing was charged. You can try again.'),
-    sessionExpired: info(
-      'Payment Page Expired',
-      'Your payment page timed out. Nothing was charged. Please start again.',
-    ),
     termsAccepted: success('Terms Accepted', 'You can pay the deposit now.'),
-    termsRequired: failure('Agreement Required', 'You must accept the terms before you pay.'),
     locationShared: success('Location Shared', 'The provider will see your current location.'),
     locationUnsupported: failure('Location Error', 'Location not supported'),
     locationFailed: failure('Location Error', 'Could not get your current location'),

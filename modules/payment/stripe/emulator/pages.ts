@@ -1,5 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
-import { STATE, TIME_ZONE } from '#modules/place/rules/region.ts';
+import { STATE } from '#modules/place/rules/region.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
 import { STYLE } from '#kernel/server/emulator/style.ts';
 import type { IntentRecord, SessionRecord } from './state.ts';
 
@@ -26,7 +27,7 @@ export function sessionPage(session: SessionRecord, attempt: IntentRecord | unde
     ${button('pay', `Pay ${formatMoney(session.amount)}`, 'go')}
     ${session.cancelUrl ? button('cancel', 'Cancel and go back') : ''}
     ${button('decline', 'Try a card that is declined')}
-    <p class="sub">This page is open until ${clockTime(session.expiresAt)}, ${STATE.name} time. No card is asked for, and none is
+    <p class="sub">This page is open until ${formatTime(session.expiresAt * 1_000)}, ${STATE.name} time. No card is asked for, and none is
     charged: it stands in for the payment service.</p>`,
   );
 }
@@ -107,11 +108,6 @@ function button(intent: string, label: string, kind = ''): string {
 
 function link(url: string, label: string): string {
   return `<a class="go" href="${escape(url)}">${label}</a>`;
-}
-
-function clockTime(seconds: number): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' });
-  return format.format(seconds * 1_000);
 }
 
 function escape(text: string): string {

@@ -1,6 +1,6 @@
 /** The page of one photo. */
 export const photoPageTexts = {
-  notHere: { title: 'Photo Not Available', message: "This photo isn't here anymore." },
+  notHere: { title: 'Photo Not Available', message: 'This photo is no longer available.' },
   title: 'Photo',
   position: (number: number, count: number) => `Photo ${number} of ${count}`,
   newer: 'Next',

@@ -8,7 +8,7 @@ export const photoToastsTexts = {
   missing: failure('No Photo', 'Please choose a photo first.'),
   not_now: failure('Not Possible Now', "Photos can't be changed at this point in the job."),
   full: failure('Photo Limit Reached', 'You can add up to 4 photos here.'),
-  gone: info('Photo Not Available', "This photo isn't here anymore."),
+  gone: info('Photo Not Available', 'This photo is no longer available.'),
   not_a_photo: failure("We Can't Read This Photo", 'Please send a JPEG, PNG or WebP picture.'),
   too_large: failure('Photo Too Large', 'Photos can be up to 15 MB. Try a smaller one.'),
   too_many_pixels: failure('Photo Too Large', 'This photo has too many pixels. Try a smaller one.'),

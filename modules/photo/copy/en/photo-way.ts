@@ -2,7 +2,7 @@
 export const photoWayTexts = {
   preparing: 'Getting ready...',
   sending: (percent: number) => `Sending, ${percent}%`,
-  waiting: "No signal. We'll send it as soon as there is one.",
+  waiting: "No signal. We'll send it as soon as your signal is back.",
   failed: 'Not sent',
   again: 'Try again',
   drop: 'Skip this photo',

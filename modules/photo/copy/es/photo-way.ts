@@ -5,7 +5,7 @@ import type { photoWayTexts as English } from '../en/photo-way.ts';
 export const photoWayTexts: Words<typeof English> = {
   preparing: 'Preparando...',
   sending: (percent: number) => `Enviando, ${percent}%`,
-  waiting: 'Sin señal. La enviaremos en cuanto haya.',
+  waiting: 'Sin señal. La enviaremos en cuanto vuelva la señal.',
   failed: 'No se envió',
   again: 'Intentar de nuevo',
   drop: 'Seguir sin esta foto',

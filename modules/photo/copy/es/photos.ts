@@ -14,7 +14,7 @@ export const photosTexts: Words<typeof English> = {
     report: 'Con el aviso',
   },
   lead: {
-    customer: 'Muéstrenos el vehículo o el lugar. Solo lo ven nuestra central y su proveedor.',
+    customer: 'Muéstrenos el vehículo o el lugar. Sus fotos solo las ven la central y su proveedor.',
     pickup: 'Muestre el vehículo como lo encuentra, por todos lados. Así se protegen los dos.',
     drop_off: 'Muestre el vehículo donde lo deja.',
     before: 'Muestre el vehículo como lo encuentra. Así se protegen los dos.',

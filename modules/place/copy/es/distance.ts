@@ -1,10 +1,11 @@
+import { formatNumber } from '#kernel/numbers.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { distanceTexts as English } from '../en/distance.ts';
 
 /** Spanish of `distance.ts`. */
 export const distanceTexts: Words<typeof English> = {
   miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
-  feet: (n: number) => `${n.toLocaleString('en-US')} pies`,
+  feet: (n: number) => `${formatNumber(n)} pies`,
   lessThanAMinute: 'menos de un minuto',
   minutes: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
   hours: (n: number) => (n === 1 ? '1 hora' : `${n} horas`),

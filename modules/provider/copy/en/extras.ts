@@ -24,7 +24,7 @@ export const extrasTexts = {
     heading: 'Your provider is asking for an extra charge',
     amount: 'Extra charge',
     reason: 'Reason',
-    newTotal: "You'd then pay on site",
+    newTotal: "You'd pay on site",
     rule: (minutes: number) =>
       `It's up to you. Your price and deposit stay as agreed. If you don't answer within ${minutes} minutes, it counts as declined.`,
     approve: (amount: Cents) => `Approve ${formatMoney(amount)}`,

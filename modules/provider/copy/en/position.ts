@@ -11,7 +11,7 @@ export const positionTexts = {
   state: {
     off: "You're not sharing your location right now.",
     /** Shown if this page isn't sharing, but a recent position came from an app or another phone. */
-    seen: 'The customer sees the location you sent last.',
+    seen: 'The customer can see the last location you sent.',
     looking: 'Getting your location...',
     on: 'The customer can see where you are.',
     /** Shown once the provider has reported the arrival. */
@@ -20,7 +20,6 @@ export const positionTexts = {
     rough: "Your phone shares only a rough location. The customer can't see where you are.",
     stale: 'The customer is seeing an old location.',
     offline: 'No signal. Your location updates are waiting on this phone.',
-    paused: 'Sharing pauses while this page is hidden.',
   },
   last: (ago: string) => `Your last update was ${ago}.`,
   hint: {
@@ -38,9 +37,9 @@ export const positionTexts = {
   enterMinutes: 'Enter your ETA',
   /** The apps that keep sharing while the phone shows a map, and the links that set them up. */
   pocket: {
-    link: 'A maps app stops this page. Share from your pocket with a free app',
-    heading: 'Keep sharing from your pocket',
-    lead: 'A free app keeps sharing while you use maps. It counts only until you arrive, or for a tow until the drop-off. After that we store nothing.',
+    link: 'This page stops sharing while you use a maps app. Keep sharing with a free app',
+    heading: 'Keep sharing in the background',
+    lead: "A free app keeps sharing while you use maps. We use it only until you arrive or, on a tow, until the drop-off. After that, we don't store anything.",
     traccar: {
       heading: 'Traccar Client',
       steps: [
@@ -71,7 +70,7 @@ export const positionTexts = {
   noScript: "Without JavaScript this page can't share your location. Please enter your ETA instead.",
   minutes: {
     heading: 'Minutes away',
-    asked: "We haven't received your location for a minute. The customer would like to know how far away you are.",
+    asked: "We haven't received your location for a minute. The customer wants to know how far away you are.",
     label: "How many minutes until you're there?",
     submit: 'Tell the customer',
     sending: 'Sending...',

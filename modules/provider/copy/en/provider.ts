@@ -75,11 +75,11 @@ export const providerTexts = {
     ask: 'How far is it from here?',
     asking: 'Looking...',
     failed: (city: string | null) =>
-      `Your phone didn't say where it is, so the distance is unknown${city ? `. The pickup is in ${city}` : ''}.`,
+      `We couldn't get your phone's location, so we don't know how far it is${city ? `. The pickup is in ${city}` : ''}.`,
   },
   /** On the completed job's page, beside the button to confirm the payment. */
   unpaid: {
-    question: "The customer didn't pay you? We'll notify dispatch and the customer right away.",
+    question: "Didn't get paid? We'll notify dispatch and the customer right away.",
     yes: 'Yes, tell them',
     said: "You said you weren't paid. Dispatch is on it. If you still get paid, confirm the payment.",
   },

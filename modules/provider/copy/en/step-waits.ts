@@ -1,6 +1,6 @@
 /** A provider's step, such as the arrival, that waits on the phone for signal. */
 export const stepWaitsTexts = {
   /** @param time when the step was taken, such as "9:41 PM" */
-  waiting: (time: string) => `Waiting to send. You tapped at ${time}. It sends itself when you have signal.`,
+  waiting: (time: string) => `Waiting to send. You tapped at ${time}. It'll send automatically when you have signal.`,
   sent: (time: string) => `Sent ${time}.`,
 };

@@ -8,7 +8,7 @@ import type { extrasTexts as English } from '../en/extras.ts';
 export const extrasTexts: Words<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
-    hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Si no aprueba el cargo, no lo debe.',
+    hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Si no lo aprueba, no tiene que pagarlo.',
     amount: 'Cantidad del cargo adicional',
     reason: 'Motivo',
     reasonHint: 'El cliente verá esto: "Otra llanta ponchada, hace falta una nueva."',
@@ -23,12 +23,12 @@ export const extrasTexts: Words<typeof English> = {
     heading: 'Su proveedor pide un cargo adicional',
     amount: 'Cargo adicional',
     reason: 'Motivo',
-    newTotal: 'Entonces pagaría en el lugar',
+    newTotal: 'En el lugar pagaría',
     rule: (minutes: number) =>
       `Usted decide. Su precio y su depósito quedan como se acordó. Si no responde en ${minutes} minutos, cuenta como rechazado.`,
     approve: (amount: Cents) => `Aprobar ${formatMoney(amount)}`,
     approved: (amount: Cents) => `Usted aprobó un cargo adicional de ${formatMoney(amount)}.`,
-    declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} fue rechazado. No lo debe.`,
+    declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} fue rechazado. No tiene que pagarlo.`,
   },
   desk: {
     heading: 'Cargo adicional en el lugar',
@@ -38,7 +38,7 @@ export const extrasTexts: Words<typeof English> = {
     onTop: (amount: Cents) => `y ${formatMoney(amount)} adicionales en el lugar`,
   },
   toasts: {
-    asked: success('Cliente avisado', 'Aquí verá la respuesta en cuanto llegue.'),
+    asked: success('Ya le preguntamos al cliente', 'Aquí verá la respuesta en cuanto llegue.'),
     askFailed: failure('Error', 'No se pudo pedir el cargo adicional'),
     invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida'),
     reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),

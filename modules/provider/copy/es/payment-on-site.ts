@@ -8,9 +8,9 @@ import type { paymentOnSiteTexts as English } from '../en/payment-on-site.ts';
 export const paymentOnSiteTexts: Words<typeof English> = {
   cab: {
     heading: 'Cómo le pagan',
-    notTold: 'Aún no lo ha dicho',
+    notTold: 'Sin definir',
     told: (due: Cents, methods: string) => `La página del cliente dice: ${formatMoney(due)} en el lugar, ${methods}.`,
-    untold: 'Diga al cliente qué formas de pago acepta. Mientras tanto, su página le dice que pregunte a la central.',
+    untold: 'Dígale al cliente qué formas de pago acepta. Mientras tanto, su página le dice que pregunte a la central.',
     cardOnly: 'El cliente solo puede pagar con tarjeta.',
     legend: 'Lo que acepta en este trabajo',
     submit: 'Avisar al cliente',
@@ -25,7 +25,7 @@ export const paymentOnSiteTexts: Words<typeof English> = {
     submit: 'Guardar para este trabajo',
     customer: 'El cliente paga en el lugar',
     cardOnly: 'Solo con tarjeta',
-    notCardOnly: 'No solo con tarjeta',
+    notCardOnly: 'También de otras formas',
     setCardOnly: 'Anotar: solo con tarjeta',
     clearCardOnly: 'Quitar la nota "solo con tarjeta"',
   },

@@ -15,9 +15,8 @@ export const positionTexts: Words<typeof English> = {
     there: 'El cliente lo ve en el lugar de recogida.',
     tow: 'Mientras remolca, el cliente ve dónde está usted.',
     rough: 'Su teléfono comparte solo una ubicación aproximada. El cliente no ve dónde está usted.',
-    stale: 'El cliente ve su ubicación de hace rato.',
-    offline: 'Sin señal. Sus ubicaciones están en este teléfono, por enviar.',
-    paused: 'Mientras esta página está oculta, no se comparte su ubicación.',
+    stale: 'El cliente está viendo una ubicación vieja.',
+    offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
   },
   last: (ago: string) => `Su última ubicación se envió ${ago}.`,
   hint: {
@@ -31,11 +30,11 @@ export const positionTexts: Words<typeof English> = {
       'Active la ubicación precisa para su navegador. iPhone: Configuración, Privacidad y seguridad, Localización, su navegador, Ubicación exacta. Android: Ajustes, Aplicaciones, su navegador, Permisos, Ubicación, Usar ubicación precisa.',
   },
   howToFix: 'Cómo arreglarlo',
-  enterMinutes: 'Decir los minutos',
+  enterMinutes: 'Escribir los minutos',
   pocket: {
-    link: 'Al abrir un mapa se detiene esta página. Comparta desde el bolsillo con una aplicación gratuita',
-    heading: 'Siga compartiendo desde el bolsillo',
-    lead: 'Una aplicación gratuita sigue compartiendo mientras usted usa el mapa. Cuenta solo hasta que llegue o, si remolca, hasta el destino. Después no guardamos nada.',
+    link: 'Esta página deja de compartir mientras usa un mapa. Siga compartiendo con una aplicación gratuita',
+    heading: 'Siga compartiendo en segundo plano',
+    lead: 'Una aplicación gratuita sigue compartiendo mientras usted usa el mapa. La usamos solo hasta que llegue o, si remolca, hasta el destino. Después no guardamos nada.',
     traccar: {
       heading: 'Traccar Client',
       steps: [
@@ -63,7 +62,7 @@ export const positionTexts: Words<typeof English> = {
     n === 1
       ? 'Hay 1 ubicación por enviar. Se enviará en cuanto vuelva la señal.'
       : `Hay ${n} ubicaciones por enviar. Se enviarán en orden en cuanto vuelva la señal.`,
-  noScript: 'Sin JavaScript esta página no puede compartir su ubicación. Mejor diga a cuántos minutos está.',
+  noScript: 'Sin JavaScript esta página no puede compartir su ubicación. Díganos a cuántos minutos está.',
   minutes: {
     heading: 'Minutos que faltan',
     asked: 'Hace un minuto que no recibimos su ubicación. El cliente quiere saber cuánto le falta.',

@@ -61,7 +61,7 @@ export const providerTexts: Words<typeof English> = {
     again: 'Presione otra vez para confirmar',
     busy: 'Un momento...',
   },
-  goal: { pickup: 'Recogida', destination: 'Destino', none: 'No se indicó. Llame al cliente.' },
+  goal: { pickup: 'Recogida', destination: 'Destino', none: 'Sin dirección. Llame al cliente.' },
   callDesk: (phone: string) => `Llamar a la central ${phone}`,
   confirmPaid: (cents: Cents) => `Confirme que recibió ${formatMoney(cents)}.`,
   way: {
@@ -69,10 +69,10 @@ export const providerTexts: Words<typeof English> = {
     straight: 'En línea recta',
     unknown: (city: string | null) => `Distancia desconocida${city ? `: la recogida es en ${city}` : ''}.`,
     share: 'Comparta su ubicación para ver qué tan lejos queda.',
-    ask: '¿A qué distancia está de aquí?',
+    ask: '¿Qué tan lejos queda de aquí?',
     asking: 'Buscando...',
     failed: (city: string | null) =>
-      `Su teléfono no dijo dónde está, así que la distancia es desconocida${city ? `. La recogida es en ${city}` : ''}.`,
+      `No pudimos obtener la ubicación de su teléfono, así que no sabemos qué tan lejos queda${city ? `. La recogida es en ${city}` : ''}.`,
   },
   unpaid: {
     question: '¿El cliente no le pagó? Avisamos enseguida a la central y al cliente.',
@@ -108,7 +108,7 @@ export const providerTexts: Words<typeof English> = {
     email: 'Correo electrónico',
     vehicleType: 'Tipo de vehículo',
     pickup: 'Lugar de recogida',
-    noPlace: 'No se indicó. Llame al cliente.',
+    noPlace: 'Sin dirección. Llame al cliente.',
     description: 'Qué pasó',
     approximate: 'El lugar es aproximado. Llame al cliente.',
   },
@@ -122,11 +122,11 @@ export const providerTexts: Words<typeof English> = {
   },
   handedBack: {
     heading: 'Trabajo rechazado',
-    message: 'Usted devolvió el trabajo. No necesita hacer nada más. Este enlace está cerrado.',
+    message: 'Usted devolvió el trabajo. No tiene que hacer nada más. Este enlace está cerrado.',
   },
   replaced: {
     heading: 'Trabajo cancelado',
-    message: 'Este trabajo ya no es suyo. No necesita ir ni hacer nada.',
+    message: 'Este trabajo ya no es suyo. No tiene que ir ni hacer nada.',
   },
   expired: {
     heading: 'Enlace vencido',

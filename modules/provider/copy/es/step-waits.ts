@@ -1,8 +1,10 @@
+import { withPeriod, withArticle } from '#kernel/copy/spanish-times.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { stepWaitsTexts as English } from '../en/step-waits.ts';
 
 /** Spanish of `step-waits.ts`. */
 export const stepWaitsTexts: Words<typeof English> = {
-  waiting: (time: string) => `Falta mandarlo. Usted lo tocó a las ${time}. Se manda solo cuando tenga señal.`,
-  sent: (time: string) => `Mandado: ${time}`,
+  waiting: (time: string) =>
+    `Falta enviarlo. Usted lo tocó a ${withPeriod(withArticle(time))} Se enviará automáticamente cuando tenga señal.`,
+  sent: (time: string) => `Enviado: ${time}`,
 };

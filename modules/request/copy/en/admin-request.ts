@@ -106,7 +106,6 @@ export const adminRequestTexts = {
     agreement: 'Agreement',
     replaceHint: 'The job starts over with the new provider. The old link stops working right away.',
     fields: {
-      nameAndPhone: 'Please enter provider name and phone',
       name: 'Provider name is required',
       phone: 'Phone number is required',
       phoneInvalid: 'Please enter a valid phone number',
@@ -176,7 +175,6 @@ export const adminRequestTexts = {
     overdue: 'not confirmed within 1 hour; please call the provider',
   },
   cancel: {
-    heading: 'Cancel Request',
     endHeading: 'Close This Request',
     endedHeading: 'Closed Request',
     reason: 'Reason (shown to the customer)',
@@ -224,7 +222,6 @@ export const adminRequestTexts = {
     notFound: 'Job Not Found',
     notFoundMessage: 'It may have been deleted. That also happens automatically after two months.',
     back: 'Back to Dashboard',
-    status: 'Status',
     finalPrice: 'Final Price',
     commission: `Commission (${COMMISSION_PERCENT}%)`,
     providerShare: `Provider share (${PROVIDER_PERCENT}%)`,
@@ -280,8 +277,6 @@ export const adminRequestTexts = {
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
     paymentLinkFailed: failure('Error', 'Failed to create payment link'),
     linkCopied: success('Link Copied', 'The link is on your clipboard.'),
-    copied: success('Copied!', 'Copied to clipboard.'),
-    copyFailed: failure('Error', 'Failed to copy to clipboard'),
     cancelled: success('Request Cancelled', 'The request has been cancelled.'),
     cancelFailed: failure('Error', 'Failed to cancel the request. Please try again.'),
     paymentConfirmed: success('Payment Confirmed', 'The on-site payment is confirmed.'),

@@ -36,7 +36,7 @@ export const changesTexts = {
     `The customer accepted ${service} for ${formatMoney(price)}. It takes effect once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
   declined: ({ service, price }: Agreement) => `The customer declined ${service} for ${formatMoney(price)}.`,
-  withdrawn: ({ service, price }: Agreement) => `We withdrew the proposal: ${service} for ${formatMoney(price)}.`,
+  withdrawn: ({ service, price }: Agreement) => `The proposal was withdrawn: ${service} for ${formatMoney(price)}.`,
   first: ({ service, price }: Agreement) => `Originally agreed: ${service} for ${formatMoney(price)}.`,
   withdraw: 'Withdraw the proposal',
   heading: 'Change the job',

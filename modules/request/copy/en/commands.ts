@@ -248,7 +248,7 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to retry the refund. Please try again.'),
   },
   wait_for_provider: {
-    done: success('Still Looking', "Thank you for waiting. We're still calling providers near you."),
+    done: success('Still Looking', "Thank you for waiting. We're still looking for a provider near you."),
   },
   take_refund: {
     done: success('Request Cancelled', "Your request has been cancelled. We're refunding your deposit."),

@@ -13,7 +13,7 @@ export const deskLocateTexts = {
   /** The delivery status of the last text. */
   texted: (time: string) => `Texted ${time}.`,
   delivered: (time: string) => `Texted ${time}, delivered to the phone.`,
-  notTexted: (time: string, why: string) => `Not texted ${time}: ${why}.`,
+  notTexted: (time: string, why: string) => `Text not sent, ${time}: ${why}.`,
   tryingAgain: (time: string) => `Text from ${time}: the text service isn't responding yet. We'll try again.`,
   link: 'Link to read aloud',
   /** @param time such as "6:04 PM" */

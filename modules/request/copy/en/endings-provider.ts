@@ -25,7 +25,7 @@ export const endingsProviderTexts = {
   },
   send: 'Tell dispatch',
   /** Shown after the last report that's allowed. */
-  used: "You can't report another problem from this page. If there's one, please call dispatch.",
+  used: "You can't report another problem from this page. If there is one, please call dispatch.",
   reasonMissing: "Please choose what's wrong",
   search: {
     heading: "Can't find the customer?",

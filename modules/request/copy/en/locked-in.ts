@@ -23,7 +23,7 @@ export const lockedInTexts = {
     question: 'Is a child or pet locked in?',
     hint: 'If yes: tell the caller to hang up and call 911 first.',
     label: 'Locked in',
-    nobody: 'Nobody',
+    nobody: 'No one',
     open: "Note who's locked in",
     save: 'Save',
     toasts: {

@@ -19,7 +19,7 @@ export const promiseDeskTexts = {
     other: 'Something else',
   },
   submit: 'Enter the new time',
-  used: 'No more new times can be given.',
+  used: "The time can't be changed again.",
   /** In the forms that cancel or end the job. */
   proposal: (late: number) =>
     `${late} minutes later than first promised. Under our terms, the customer gets the whole deposit back.`,

@@ -24,7 +24,7 @@ export const promiseProviderTexts = {
   submit: 'Give a new time',
   sending: 'Sending...',
   toasts: {
-    renewed: success('New Time Given', "The customer's page shows the new time."),
+    renewed: success('New Time Saved', "The customer's page shows the new time."),
     failed: failure('Error', 'Failed to give the new time. Please try again.'),
   },
 };

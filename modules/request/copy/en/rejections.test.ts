@@ -37,9 +37,7 @@ describe('rejectionToast', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
       "You can't do that now: this request is paid and waiting for a provider.",
     );
-    expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
-      'This request was cancelled. Look again, then decide.',
-    );
+    expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe('This request was cancelled. Please look again.');
   });
 
   it('names the provider link to the provider, and the payment to the payer', () => {

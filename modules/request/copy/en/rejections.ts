@@ -3,8 +3,8 @@ import { failure } from '#kernel/copy/catalogue.ts';
 /** Why a command was refused, for people (docs/product.md, "Quoted texts"). */
 export const rejectionTexts = {
   notAllowedNow: (state: string) => failure('Not Possible Now', `You can't do that now: this request ${state}.`),
-  notYours: failure('Not Allowed', "You can't do that step. Please reload the page."),
-  stale: (state: string) => failure('The Request Has Changed', `This request ${state}. Look again, then decide.`),
+  notYours: failure('Not Allowed', "You can't do that here. Please reload the page."),
+  stale: (state: string) => failure('The Request Has Changed', `This request ${state}. Please look again.`),
   termsRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
   paymentTermsRequired: failure('Agreement Required', 'You must accept the terms before you pay.'),
   agreementRequired: failure(
@@ -43,7 +43,7 @@ export const rejectionTexts = {
     'Waiting for an Answer',
     "There's already a proposed change. It has to be answered or withdrawn first.",
   ),
-  changeUsed: failure('No More Changes', 'No more changes can be proposed for this request. Call dispatch.'),
+  changeUsed: failure('No More Changes', "You can't propose any more changes to this request. Call dispatch."),
   callFirst: failure('Call First', "This customer doesn't get texts. Please call, then check the box."),
   searchFirst: failure(
     'Ask the Customer First',
@@ -75,7 +75,7 @@ export const rejectionTexts = {
   ),
   invalidMinutes: (least: number, most: number) =>
     failure('Invalid Time', `Please enter a whole number of minutes, from ${least} to ${most}.`),
-  promisesUsed: failure('No More New Times', 'No more new times can be given on this job. Please call dispatch.'),
+  promisesUsed: failure('No More New Times', "You can't give another new time on this job. Please call dispatch."),
   customerLinkExpired: failure(
     'Link Expired',
     'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

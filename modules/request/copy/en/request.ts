@@ -6,7 +6,7 @@ export const requestTexts = {
   heading: 'What happened?',
   lead: "A short form, no account. You'll see your price before you agree to anything.",
   safe: {
-    line: 'Crash, hurt, in a lane?',
+    line: 'Crash? Hurt? In a lane?',
     title: 'Are you somewhere safe?',
     first: 'Crash, injury, fire, or stopped in a traffic lane? Call 911 first. This form is for non-emergencies.',
     stay: "Move away from traffic, on the side away from passing cars. If you can't, stay buckled in with your hazards on. Call 911, or text 911 if you can't talk.",
@@ -57,7 +57,7 @@ export const requestTexts = {
     map: 'Map of where you are',
     pin: 'The pin. Drag it to the vehicle, or move it with the arrow keys.',
     within: (distance: string) => `Within ${distance}. Drag the pin if it's off.`,
-    rough: (distance: string) => `Rough: within ${distance}. Drag the pin, or type the place.`,
+    rough: (distance: string) => `Approximate: within ${distance}. Drag the pin, or type where you are.`,
     placed: 'The pin is where you put it.',
     highway: {
       ask: (route: string) => `Are you on ${route}? Which side?`,
@@ -75,12 +75,12 @@ export const requestTexts = {
     heading: 'Add a photo, notes, or email',
   },
   bar: {
-    ready: 'You see the price before you agree.',
+    ready: "You'll see the price before you agree.",
     missing: (things: string) => `Missing: ${things}`,
     count: (things: number) => (things === 1 ? '1 thing to fix:' : `${things} things to fix:`),
     countMissing: (things: number) => (things === 1 ? '1 thing missing:' : `${things} things missing:`),
     things: {
-      location_address: 'place',
+      location_address: 'location',
       destination_address: 'drop-off',
       phone: 'phone',
       vehicle: 'vehicle',

@@ -14,13 +14,13 @@ export const textRequestTexts = {
   },
   waiting: {
     heading: 'No signal',
-    saved: 'Saved. It sends itself when you have signal. Keep this page open.',
+    saved: "Saved. It'll send automatically when you have signal. Keep this page open.",
     byText: 'Send as a text',
-    byTextHint: 'A text often gets through. It says all you typed and where you are. We answer by text.',
+    byTextHint: "A text often gets through. It includes everything you typed and where you are. We'll answer by text.",
     call: (number: string) => `Call ${number}`,
     tryNow: 'Try now',
     sending: 'Sending...',
-    texted: "Did you send the text? Then wait for our answer by text. This form won't send itself now.",
+    texted: "Sent the text? Then wait for our answer by text. This form won't send automatically now.",
     formInstead: 'Send this form instead',
   },
 };

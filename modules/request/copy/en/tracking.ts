@@ -25,7 +25,7 @@ export const trackingTexts = {
     cancelled: 'Request Cancelled',
   },
   waiting: {
-    lead: "We're calling providers near you.",
+    lead: "We're looking for a provider near you.",
     until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     untilAgain: (time: string) =>
       `The wait starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
@@ -87,17 +87,17 @@ export const trackingTexts = {
   cancel: {
     open: 'Cancel this request',
     button: 'Cancel Request',
-    before: "You'll owe nothing. If you've paid a deposit, we'll refund it.",
+    before: "You won't owe anything. If you've paid a deposit, we'll refund it.",
     /** Shown beside the button to cancel. */
     rule: "A provider is assigned, so we'll refund your deposit only in the cases listed in our terms.",
     afterAssignment:
-      "You can ask us to cancel. Dispatch will decide that, and what happens to your deposit. You'll see the answer here.",
+      "You can ask us to cancel. Dispatch will decide if we do, and what happens to your deposit. You'll see the answer here.",
     solved: "I don't need help anymore: I got going without it",
     /** Shown once a provider is assigned. */
     solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
     ask: 'Ask to cancel',
     asked:
-      "Dispatch is deciding that, and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
+      "Dispatch is deciding whether to cancel and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** Shown if the provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
       `Dispatch is deciding, and you'll see the answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,

@@ -102,7 +102,6 @@ export const adminRequestTexts: Words<typeof English> = {
     agreement: 'Acuerdo',
     replaceHint: 'El trabajo vuelve al inicio para el nuevo proveedor. El enlace anterior se cierra de inmediato.',
     fields: {
-      nameAndPhone: 'Escriba el nombre y el teléfono del proveedor',
       name: 'El nombre del proveedor es obligatorio',
       phone: 'El teléfono es obligatorio',
       phoneInvalid: 'Escriba un número de teléfono válido',
@@ -165,7 +164,8 @@ export const adminRequestTexts: Words<typeof English> = {
     vehicle_year: 'Año del vehículo',
     vehicle_make: 'Marca del vehículo',
     vehicle_model: 'Modelo del vehículo',
-    gpsKept: 'La ubicación viene del teléfono del cliente. Si cambia la dirección, se usará esta, quizá menos exacta.',
+    gpsKept:
+      'La ubicación viene del teléfono del cliente. Si edita la dirección, se reemplaza y puede ser menos exacta.',
   },
   onSite: {
     heading: 'Pago en el lugar',
@@ -176,7 +176,6 @@ export const adminRequestTexts: Words<typeof English> = {
     overdue: 'sin confirmar después de 1 hora; llame al proveedor',
   },
   cancel: {
-    heading: 'Cancelar solicitud',
     endHeading: 'Cerrar esta solicitud',
     endedHeading: 'Solicitud cerrada',
     reason: 'Motivo (lo ve el cliente)',
@@ -222,7 +221,6 @@ export const adminRequestTexts: Words<typeof English> = {
     notFound: 'No se encontró el trabajo',
     notFoundMessage: 'Quizá se eliminó. Eso también pasa automáticamente a los dos meses.',
     back: 'Volver al panel',
-    status: 'Estado',
     finalPrice: 'Precio final',
     commission: `Comisión (${COMMISSION_PERCENT}%)`,
     providerShare: `Parte del proveedor (${PROVIDER_PERCENT}%)`,
@@ -279,8 +277,6 @@ export const adminRequestTexts: Words<typeof English> = {
     paymentLinkCreated: success('Enlace de pago creado', 'El enlace de pago se generó correctamente'),
     paymentLinkFailed: failure('Error', 'No se pudo crear el enlace de pago'),
     linkCopied: success('Enlace copiado', 'El enlace está en su portapapeles.'),
-    copied: success('¡Copiado!', 'Está en su portapapeles.'),
-    copyFailed: failure('Error', 'No se pudo copiar al portapapeles'),
     cancelled: success('Solicitud cancelada', 'La solicitud se canceló.'),
     cancelFailed: failure('Error', 'No se pudo cancelar la solicitud. Intente de nuevo.'),
     paymentConfirmed: success('Pago confirmado', 'El pago en el lugar quedó confirmado.'),

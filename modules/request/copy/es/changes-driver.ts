@@ -33,7 +33,7 @@ export const changesDriverTexts: Words<typeof English> = {
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
-      `Usted aceptó. El cambio empieza a valer cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))} Su proveedor está esperando.`,
+      `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))} Su proveedor está esperando.`,
     until: ({ at, failed }) =>
       `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,

@@ -25,7 +25,7 @@ export const changesTexts: Words<typeof English> = {
   asked: ({ service, price, at }) =>
     `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta ${withPeriod(withArticle(at))}`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó: ${service}, ${formatMoney(price)}. Empieza a valer cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withPeriod(withArticle(at))}`,
+    `El cliente aceptó: ${service}, ${formatMoney(price)}. Se aplica cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withPeriod(withArticle(at))}`,
   accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,
@@ -51,7 +51,7 @@ export const changesTexts: Words<typeof English> = {
     reason: 'Escriba un motivo. El cliente lo verá.',
   },
   toasts: {
-    proposed: success('Cliente avisado', 'Aquí verá la respuesta en cuanto llegue.'),
+    proposed: success('Ya le preguntamos al cliente', 'Aquí verá la respuesta en cuanto llegue.'),
     withdrawn: success('Propuesta retirada', 'El trabajo queda como se acordó.'),
     corrected: success('Servicio corregido', 'El cliente lo verá en su página.'),
     correctFailed: failure('Error', 'No se pudo corregir el servicio. Intente de nuevo.'),

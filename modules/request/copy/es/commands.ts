@@ -135,7 +135,7 @@ export const sentences: Words<typeof English> = {
   provider_arrived: () => 'El proveedor llegó',
   provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',
   provider_unseen: () => 'Sin ubicación del proveedor desde hace un minuto: se le preguntó cuánto le falta',
-  minutes_told: ({ minutes }) => `El proveedor dice: a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
+  minutes_told: ({ minutes }) => `El proveedor dice que está a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
   code_verified: () => 'El proveedor escribió el código del cliente',
   code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (${tries} de ${most})`,
   code_skipped: () => 'El proveedor omitió el código del cliente y dio el motivo',
@@ -239,7 +239,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
     failed: failure('Error', 'No se pudo reintentar el reembolso. Intente de nuevo.'),
   },
   wait_for_provider: {
-    done: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),
+    done: success('Seguimos buscando', 'Gracias por esperar. Seguimos buscando un proveedor cerca de usted.'),
   },
   take_refund: { done: success('Solicitud cancelada', 'Su solicitud se canceló. Le reembolsamos el depósito.') },
   generate_links: {
@@ -251,9 +251,9 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   start_service: {},
   complete_job: {},
   report_unpaid: {
-    done: success('Central avisada', 'La central ya ve que no le pagaron. Si después le pagan, confírmelo.'),
+    done: success('Avisamos a la central', 'La central ya ve que no le pagaron. Si después le pagan, confírmelo.'),
   },
-  decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
+  decline_extra: { done: success('Cargo rechazado', 'No tiene que pagarlo. Su precio queda como se acordó.') },
   decline_change: {
     done: success('Cambio rechazado', 'No se le cobra por eso. La central ya puede ver su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),

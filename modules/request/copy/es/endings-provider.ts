@@ -54,7 +54,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le pagará ${formatMoney(cents)} por haber ido.`,
   askFee: 'Preguntas',
-  noFee: 'Este trabajo no se paga.',
+  noFee: 'Por este trabajo no hay pago.',
   payFee: {
     heading: '¿Cómo quiere que le paguemos?',
     method: 'Forma de pago',
@@ -68,7 +68,7 @@ export const endingsProviderTexts: Words<typeof English> = {
     methodMissing: 'Elija cómo quiere que le paguemos',
     toasts: {
       told: success('Guardado', 'La central ya puede ver cómo quiere que le paguen.'),
-      notOwed: failure('No se debe nada', 'Este pago ya se hizo, o no se debe ninguno. No se cambió nada.'),
+      notOwed: failure('No se debe nada', 'Este pago ya se hizo, o no hay nada que pagar. No se cambió nada.'),
     },
   },
   partly: (collect: Cents) =>

@@ -7,7 +7,7 @@ import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
 export const promiseDeskTexts: Words<typeof English> = {
   label: 'Prometido',
   by: (time: string) => `para ${withArticle(time)}`,
-  first: (time: string) => `primero ${time}`,
+  first: (time: string) => `la primera fue ${time}`,
   arrived: (time: string) => `llegó a ${withArticle(time)}`,
   heading: 'El proveedor puede llegar tarde',
   lead: (time: string, told: string) =>

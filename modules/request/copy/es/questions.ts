@@ -9,7 +9,7 @@ export const questionsTexts: Words<typeof English> = {
     keys_inside: '¿Las llaves están adentro?',
     spare: '¿Trae llanta de refacción?',
     lock_nut_key: '¿Trae la llave de los birlos de seguridad?',
-    fuel: '¿Qué combustible usa?',
+    fuel: '¿Gasolina o diésel?',
     power: '¿Es híbrido o eléctrico?',
     rolls: '¿Puede rodar?',
     neutral: '¿Entra en neutral?',

@@ -16,14 +16,14 @@ export const textRequestTexts: Words<typeof English> = {
   },
   waiting: {
     heading: 'Sin señal',
-    saved: 'Guardado. Se manda solo cuando tenga señal. Deje esta página abierta.',
+    saved: 'Guardado. Se enviará automáticamente cuando tenga señal. Deje esta página abierta.',
     byText: 'Mandar como mensaje de texto',
     byTextHint:
       'Un mensaje de texto muchas veces sí sale. Lleva todo lo que escribió y dónde está. Le contestamos por mensaje.',
     call: (number: string) => `Llamar al ${number}`,
     tryNow: 'Intentar ahora',
     sending: 'Mandando...',
-    texted: '¿Ya mandó el mensaje? Espere nuestra respuesta por mensaje. Este formulario ya no se manda solo.',
-    formInstead: 'Mandar mejor este formulario',
+    texted: '¿Ya mandó el mensaje? Espere nuestra respuesta por mensaje. Este formulario ya no se envía solo.',
+    formInstead: 'Mejor enviar este formulario',
   },
 };

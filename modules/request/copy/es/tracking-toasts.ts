@@ -26,7 +26,7 @@ export const trackingToastsTexts: Words<typeof English> = {
   reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
   changed: success('Cambio aceptado', 'El trabajo sigue como usted lo acordó.'),
   changeDeposit: (cents: Cents) =>
-    success('Cambio aceptado', `Empieza a valer cuando pague el segundo depósito de ${formatMoney(cents)}.`),
+    success('Cambio aceptado', `Se aplica cuando pague el segundo depósito de ${formatMoney(cents)}.`),
   changeFailed: failure('Error', 'No se pudo aceptar el cambio. Intente de nuevo.'),
   cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
   cancellationAsked: info('Cancelación solicitada', 'Recibimos su petición y le responderemos pronto.'),

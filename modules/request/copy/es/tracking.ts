@@ -25,7 +25,7 @@ export const trackingTexts: Words<typeof English> = {
     cancelled: 'Solicitud cancelada',
   },
   waiting: {
-    lead: 'Estamos llamando a proveedores cerca de usted.',
+    lead: 'Estamos buscando un proveedor cerca de usted.',
     until: (time: string) => `Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,
     untilAgain: (time: string) =>
       `La espera empieza de nuevo. Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,

@@ -115,7 +115,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     also: 'A flat, a frozen air line or an empty tank can be handled on the spot: see commercial vehicle service.',
   },
   'winch-out-service': {
-    lead: 'A yard off the road, or ten: mud, a ditch, a curb, wet grass. A provider will pull you back to where the wheels grip.',
+    lead: 'Three feet off the road or thirty: mud, a ditch, a curb, wet grass. A provider will pull you back to where the wheels grip.',
     done: [
       "The provider looks at the ground, the angle and what's under the vehicle.",
       'A strap or cable goes to a frame point or the tow eye, never to a bumper.',
@@ -123,7 +123,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Usually 20 to 40 minutes, if the vehicle is within about 100 feet of firm ground.',
     ready: [
-      'How far from the road, how steep and how wet it is. You can say so under "What happened?"',
+      'How far from the road, how steep and how wet it is. You can say so under "Notes."',
       'The tow eye from your tool kit, if there is one.',
       'Everyone out and well away from the cable.',
     ],

@@ -10,7 +10,7 @@ export const homeTexts: Words<typeof English> = {
     minutes: '11 min',
     distance: 'A 4.6 millas, hace 5 segundos',
     lane: 'Ejemplo: paso 6 de 9, en camino',
-    most: (range) => `La mayoría de los servicios: ${range}.`,
+    most: (range) => `La mayoría de los servicios cuestan ${range}.`,
     allPrices: 'Ver todos los precios',
   },
   cities: {

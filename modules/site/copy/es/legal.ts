@@ -38,7 +38,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Fotos',
-        text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: el lugar, la hora y el aparato que un teléfono escribe en ella se quitan antes de guardarla. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y nuestra central con su solicitud. Se borran junto con la solicitud.',
+        text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: antes de guardarla quitamos los datos de lugar, hora y aparato que agrega su teléfono. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y nuestra central con su solicitud. Se borran junto con la solicitud.',
       },
       {
         heading: 'Mensajes de texto',

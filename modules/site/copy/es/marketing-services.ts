@@ -13,7 +13,7 @@ export const serviceTexts: Words<typeof English> = {
     time: 'Subirlo suele tomar de 15 a 20 minutos; después viene el trayecto. Bajarlo toma unos 10.',
     ready: [
       'El destino, con calle y número. Pregunte antes en el taller si lo reciben fuera de horario.',
-      'La llave, y si el vehículo rueda, si el volante gira y si entra la neutral.',
+      'La llave, y si el vehículo rueda, si el volante gira y si entra en neutral.',
       'Sus cosas fuera de la cajuela, si no va a ir en la grúa.',
     ],
     also: 'Una llanta ponchada con buena refacción, una batería muerta o un tanque vacío casi nunca necesitan grúa, y sin ella cuestan menos.',
@@ -109,7 +109,7 @@ export const serviceTexts: Words<typeof English> = {
     also: 'Una llanta ponchada, una línea de aire congelada o un tanque vacío se resuelven en el lugar: vea el servicio para vehículos comerciales.',
   },
   'winch-out-service': {
-    lead: 'A una yarda del camino, o a diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
+    lead: 'A un paso del camino o a diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
     done: [
       'El proveedor revisa el suelo, el ángulo y lo que hay debajo del vehículo.',
       'La banda o el cable se engancha en un punto del chasis o en la argolla de arrastre, nunca en la defensa.',
@@ -117,7 +117,7 @@ export const serviceTexts: Words<typeof English> = {
     ],
     time: 'Por lo general, de 20 a 40 minutos, si el vehículo está a unos 100 pies o menos de suelo firme.',
     ready: [
-      'Qué tan lejos del camino está, qué tan inclinado y qué tan mojado. Puede escribirlo en la descripción, que es opcional.',
+      'Qué tan lejos del camino está, qué tan inclinado y qué tan mojado. Puede escribirlo en "Notas".',
       'La argolla de arrastre que viene con su herramienta, si la hay.',
       'Todos afuera y bien lejos del cable.',
     ],

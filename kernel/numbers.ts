@@ -1,0 +1,22 @@
+const formats = new Map<number, Intl.NumberFormat>();
+
+/**
+ * Formats a number: "1,234"; with one decimal, "4.5". In the US, Spanish writes numbers like English.
+ * @param decimals how many are shown, also if they're zeros
+ */
+export function formatNumber(value: number, decimals = 0): string {
+  const format = formats.get(decimals) ?? newFormat(decimals);
+  formats.set(decimals, format);
+  return format.format(value);
+}
+
+/** Rounds a number to some decimals, for a value that's stored, drawn or calculated with. */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
+}
+
+function newFormat(decimals: number): Intl.NumberFormat {
+  // eslint-disable-next-line no-restricted-syntax -- everything else calls formatNumber
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}

@@ -1,0 +1,28 @@
+import { ESLint } from 'eslint';
+import { expect, it } from 'vitest';
+
+const eslint = new ESLint({
+  cwd: new URL('..', import.meta.url).pathname,
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+});
+
+const PLACES = ['app/routes/x.tsx', 'app/ui/x.tsx', 'modules/place/copy/es/x.ts', 'kernel/x.ts', 'demo/page/x.ts'];
+const FORMATS = [
+  'rating.toFixed(1);',
+  'found?.meters.toFixed(1);',
+  "count.toLocaleString('en-US');",
+  'date.toLocaleDateString();',
+  "new Intl.NumberFormat('en-US');",
+  "Intl.DateTimeFormat('en-US');",
+];
+
+it.each(PLACES)('formats numbers and times in one place (%s)', async (filePath) => {
+  for (const code of FORMATS) {
+    const [result] = await eslint.lintText(`${code}\n`, { filePath });
+    expect(
+      result?.messages.map(({ message }) => message),
+      code,
+    ).toEqual([expect.stringContaining('kernel/numbers.ts')]);
+  }
+});
