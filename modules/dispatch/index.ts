@@ -29,6 +29,8 @@ export type { OwedFee } from './queries/owed-fees.ts';
 export type { UnpaidJob } from './queries/unpaid-jobs.ts';
 export { boardPage } from './queries/board.ts';
 export type { BoardCount, BoardPage } from './queries/board-page.ts';
+export { mapBoard } from './queries/map-board.ts';
+export type { MapBoard, Truck } from './queries/map-board.ts';
 export { promisesIn } from './queries/promises.ts';
 export type { PromiseCounts, Promises } from './queries/promises.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';

@@ -22,7 +22,7 @@ const ANSWER_TIMEOUT_MS = 8 * SECOND;
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 /** These pages open a stream of their own, which also carries the queue's events. */
-const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
+const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|request\/[^/]+))?\/?$/i;
 
 /**
  * Watches the queue on every desk page: hears of changes at once, reports every 10 seconds which request the page

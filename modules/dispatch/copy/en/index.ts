@@ -1,6 +1,7 @@
 export * from './admin.ts';
 export * from './desk-alerts.ts';
 export * from './desk-keys.ts';
+export * from './desk-map.ts';
 export * from './desk-board.ts';
 export * from './desk-queue.ts';
 export * from './pricing.ts';
