@@ -8,7 +8,7 @@ import { lateReasonsTexts } from '#modules/request/copy/en/late-reasons.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
-import { segmentsOf } from '../sms/emulator/numbers.ts';
+import { segmentsOf } from '../rules/segments.ts';
 import type { TextFacts } from '../rules/facts.ts';
 import { messagesTexts } from './en/messages.ts';
 
