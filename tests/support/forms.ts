@@ -82,7 +82,7 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin/login/password', intents: ['choose_password'], fields: ['new_password', 'new_password_again'] },
   {
     path: '/admin',
-    intents: ['create_phone_request', 'show_usual_price'],
+    intents: ['create_phone_request', 'create_anyway', 'show_usual_price'],
     fields: [
       ...['phone', 'email', 'language', 'text_consent', 'locate', 'service_type', 'service_description'],
       ...[

@@ -30,6 +30,7 @@ export const deskBoardTexts = {
     outsideArea: 'Outside',
     notAdopted: 'Unprocessed',
     sameCar: 'Same car',
+    samePlace: 'Same place',
     /** A provider whose positions stopped. @param ago such as "6 min ago" */
     lastSeen: (ago: string) => `Seen ${ago}`,
   },

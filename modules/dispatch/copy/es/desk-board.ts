@@ -30,6 +30,7 @@ export const deskBoardTexts: Words<typeof English> = {
     outsideArea: 'Fuera',
     notAdopted: 'Sin procesar',
     sameCar: 'Mismo auto',
+    samePlace: 'Mismo lugar',
     lastSeen: (ago) => `Visto ${ago}`,
   },
   steps: {
