@@ -38,6 +38,7 @@ export type { LocateFacts } from './queries/request-page.ts';
 export { callerJobs, countEarlierJobs, latestJobOf } from './queries/caller-jobs.ts';
 export { sameCarRequests, sameCarsAs } from './queries/same-car.ts';
 export type { SameCar, SameCars } from './queries/same-car.ts';
+export { jobsToAssign } from './queries/together.ts';
 export { reportsOf } from './queries/reports.ts';
 export type { Reports, StepTimes, Times } from './queries/reports.ts';
 export { commissionBySlot } from './queries/statistics.ts';

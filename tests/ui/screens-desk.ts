@@ -72,6 +72,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   deskScreen('reports', '/admin/reports?days=90', { inSpanish: true }),
   deskScreen('health', '/admin/health', { inSpanish: true }),
   deskScreen('map', '/admin/map', { inSpanish: true }),
+  deskScreen('together', '/admin/together?choose=waiting', { inSpanish: true }),
   deskScreen('settings', '/admin?tab=settings', { inSpanish: true }),
   deskScreen('settings-refused', '/admin?tab=settings', {
     submit: { intent: 'save_settings', fields: { service_phone: '12', late_minutes: '0' } },

@@ -2,20 +2,19 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { latestJobOf, sameCarsAs } from '#modules/dispatch/index.ts';
+import { isCreated } from '#modules/request/index.ts';
+import type { PhoneRequest } from '#modules/request/index.ts';
 import { answer } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-
-type Call = Parameters<typeof sameCarsAs>[0];
 
 /**
  * Gives the form back, with what was typed and the open requests that may be for the same car; undefined if there are
  * none. Creates nothing.
  */
-export async function warnOfSameCar(form: ReadForm, call: Call) {
-  const [others, caller] = await fromDatabase(() =>
-    Promise.all([sameCarsAs(call, form.nonce), latestJobOf(call.phone)]),
-  );
+export async function warnOfSameCar(form: ReadForm, call: PhoneRequest) {
+  if (await fromDatabase(() => isCreated(call, form.nonce))) return undefined;
+  const [others, caller] = await fromDatabase(() => Promise.all([sameCarsAs(call), latestJobOf(call.phone)]));
   if (others.length === 0) return undefined;
   return answer(409, {
     intent: form.intent,

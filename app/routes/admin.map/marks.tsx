@@ -30,7 +30,12 @@ export function JobMark({ mark, job, linked }: MarkProps) {
   const t = useTexts(deskMapTexts);
   const groups = useGroupWords();
   const { waited, level, words } = useWait(job);
-  const name = t.job(`${serviceLabel(job.service, locale)}, ${job.number}`, groups[groupOf(job)].title, words);
+  const name = t.job({
+    service: serviceLabel(job.service, locale),
+    number: job.number,
+    turn: groups[groupOf(job)].title,
+    wait: words,
+  });
   return (
     <MarkLink
       x={mark.x}

@@ -36,7 +36,7 @@ export default function MapBoard() {
   const linked = useLinked();
   return (
     <Live url="/admin/events" version={null} {...stream}>
-      <div className="page board-page">
+      <div className="page board-page map-page">
         <div className="desk-head">
           <h1>{t.title}</h1>
           <nav className="board-views" aria-label={t.views}>

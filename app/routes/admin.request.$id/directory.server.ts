@@ -69,7 +69,7 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
 }
 
 /** What the job asks of its provider. */
-function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
+export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
   return { service, cardOnly, flatbed: needsFlatbed(service, storedAnswers(row)) };
 }

@@ -30,7 +30,7 @@ const plateOf = (plate: Prisma.Sql) => Prisma.sql`nullif(upper(regexp_replace(${
 
 /** Only a place that's known to SAME_PLACE_M is compared: a city, a ZIP code or a rough position is many cars' place. */
 const OPEN = Prisma.sql`
-  SELECT id, request_number, phone, created_at, create_nonce, ${plateOf(Prisma.sql`vehicle_plate`)} AS plate,
+  SELECT id, request_number, phone, created_at, ${plateOf(Prisma.sql`vehicle_plate`)} AS plate,
          CASE WHEN is_exact THEN customer_lat END AS lat, CASE WHEN is_exact THEN customer_lng END AS lng
     FROM customer_requests,
          LATERAL (SELECT NOT location_approximate AND coalesce(location_accuracy_m, 0) <= ${SAME_PLACE_M} AS is_exact) AS known
@@ -58,15 +58,12 @@ export interface Call {
   location_address: string | null;
 }
 
-/**
- * The open requests that may be for the same car as this call.
- * @param nonce of the form. What the same form made before isn't found, so that sending it twice warns of nothing
- */
-export async function sameCarsAs(call: Call, nonce: string | undefined): Promise<SameCar[]> {
+/** The open requests that may be for the same car as this call. */
+export async function sameCarsAs(call: Call): Promise<SameCar[]> {
   const place = call.location_address ? await geocoder().find(call.location_address, SAVE_LOOK_UP_MS) : undefined;
   const { lat, lng } = place && !place.approximate ? place : { lat: null, lng: null };
   const pairs = await pairsOf(Prisma.sql`
-    SELECT gen_random_uuid() AS id, ${call.phone}::text AS phone, now() AS created_at, ${nonce ?? null}::text AS create_nonce,
+    SELECT gen_random_uuid() AS id, ${call.phone}::text AS phone, now() AS created_at,
            ${plateOf(Prisma.sql`${call.vehicle_plate}::text`)} AS plate, ${lat}::float8 AS lat, ${lng}::float8 AS lng`);
   return pairs.slice(0, SHOWN).map(sameCarOf);
 }
@@ -81,8 +78,7 @@ function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {
              abs(extract(epoch FROM other.created_at - asked.created_at)) * 1000 AS apart_ms,
              coalesce(sqrt((other.lat - asked.lat) ^ 2 + ((other.lng - asked.lng) * cos(radians(asked.lat))) ^ 2)
                * ${METERS_PER_DEGREE} <= ${SAME_PLACE_M}, false) AS same_place
-        FROM asked JOIN open other ON other.id <> asked.id
-         AND (asked.create_nonce IS NULL OR other.create_nonce IS DISTINCT FROM asked.create_nonce))
+        FROM asked JOIN open other ON other.id <> asked.id)
     SELECT id, other, request_number,
            CASE WHEN NOT is_same_car THEN 'place' WHEN same_phone THEN 'phone' ELSE 'plate' END AS why
       FROM compared, LATERAL (SELECT (same_phone OR same_plate) AND apart_ms <= ${SAME_CAR_MS} AS is_same_car) AS decided

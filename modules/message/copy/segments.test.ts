@@ -136,6 +136,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       direct.locate(link('locate/', 22)),
       direct.newLink(NUMBER, link('track/')),
       direct.bring(known.payOnSite ?? '', link('track/')),
+      ...(['delay', 'weather', 'fixed'] as const).map((kind) => direct.together[kind](NUMBER, link('track/'))),
     ]);
     if (locale !== 'en') return;
     expectTwo([

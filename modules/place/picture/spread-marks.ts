@@ -10,6 +10,9 @@ function stepsWithin(reach: number): Spot[] {
     .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 }
 
+/** The corner where the page names the source of the map's data. A mark below it couldn't be pressed. */
+const SOURCE_CORNER = { width: 200, height: 28 };
+
 /** What {@link spreadMarks} places. */
 export interface Unplaced {
   id: string;
@@ -64,6 +67,8 @@ function overlap(a: Spot, b: Spot): boolean {
 }
 
 function isInside({ x, y }: Spot, { width, height }: Frame): boolean {
+  const isBelowSource = x + MARK.width / 2 > width - SOURCE_CORNER.width && y - MARK.height / 2 < SOURCE_CORNER.height;
+  if (isBelowSource) return false;
   return x >= MARK.width / 2 && x <= width - MARK.width / 2 && y >= MARK.height / 2 && y <= height - MARK.height / 2;
 }
 

@@ -14,8 +14,9 @@ export const deskMapTexts = {
   more: 'The list has more requests',
   label: 'Where jobs and providers are. North is up.',
   legend: { fresh: 'Provider', old: 'Position over 2 min old', late: 'Waits too long' },
-  /** A job's mark, for screen readers. @param job its service and number */
-  job: (job: string, turn: string, wait: string) => `${job}, ${turn}, ${wait}`,
+  /** A job's mark, for screen readers. */
+  job: ({ service, number, turn, wait }: { service: string; number: string; turn: string; wait: string }) =>
+    `${service}, ${number}, ${turn}, ${wait}`,
   /** A provider's mark. @param age in words, such as "3 minutes ago" */
   truck: (provider: string, age: string) => `${provider}, position ${age}`,
   outside: 'outside the map',

@@ -6,6 +6,7 @@ export * from './desk-board.ts';
 export * from './desk-queue.ts';
 export * from './pricing.ts';
 export * from './desk-team.ts';
+export * from './desk-together.ts';
 export * from './health.ts';
 export * from './reports.ts';
 export * from './settings.ts';

@@ -17,7 +17,7 @@ export const deskMapTexts: Words<typeof English> = {
   more: 'La lista tiene más solicitudes',
   label: 'Dónde están los trabajos y los proveedores. El norte está arriba.',
   legend: { fresh: 'Proveedor', old: 'Posición de hace más de 2 min', late: 'Espera demasiado' },
-  job: (job, turn, wait) => `${job}, le toca a: ${turn}, ${wait}`,
+  job: ({ service, number, turn, wait }) => `${service}, ${number}, le toca a: ${turn}, ${wait}`,
   truck: (provider, age) => `${provider}, posición de ${age}`,
   outside: 'fuera del mapa',
   cluster: (count) => `${count} trabajos y proveedores más aquí`,
