@@ -98,7 +98,9 @@ export class ScriptedJob {
 
   /** The desk enters a caller's request. */
   async createByPhone(fields: Record<string, string>): Promise<this> {
-    const page = await this.desk.submit(await this.desk.get('/admin?tab=phone'), 'create_phone_request', fields);
+    let page = await this.desk.submit(await this.desk.get('/admin?tab=phone'), 'create_phone_request', fields);
+    // The desk asks once if another open request may be for the same car.
+    if (page.status === 409) page = await this.desk.submit(page, 'create_anyway', fields);
     const id = new URL(page.url, this.desk.baseUrl).searchParams.get('created');
     if (!id) throw new Error(`no request made: ${page.status} ${page.url}`);
     this.id = id;

@@ -3,8 +3,10 @@ import { randomInt } from 'node:crypto';
 interface FormOnPage {
   action: string;
   hidden: Record<string, string>;
-  /** The value of the button named `intent`. */
+  /** The value of the first button named `intent`, which Enter presses. */
   intent: string | undefined;
+  /** The values of the other buttons. */
+  otherIntents: (string | undefined)[];
 }
 
 export interface VisitedPage {
@@ -71,7 +73,7 @@ export class Visitor {
 
   /** Fills in the form with this intent on a page and sends it. */
   async submit(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<VisitedPage> {
-    const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
+    const form = findForm(page.html, intent);
     if (!form) throw new Error(`no form "${intent}" on ${page.url} (${page.status})`);
     return this.post(form.action || page.url, { ...form.hidden, ...fields, intent });
   }
@@ -132,17 +134,26 @@ export function formsOf(html: string): FormOnPage[] {
       const name = attribute(tag, 'name');
       if (attribute(tag, 'type') === 'hidden' && name) hidden[name] = attribute(tag, 'value') ?? '';
     }
-    const button = [...body.matchAll(/<button\b[^>]*>/g)].find(([tag]) => attribute(tag, 'name') === 'intent');
+    const buttons = [...body.matchAll(/<button\b[^>]*>/g)]
+      .filter(([tag]) => attribute(tag, 'name') === 'intent')
+      .map(([tag]) => attribute(tag, 'value'));
     return {
       action: attribute(attributes, 'action') ?? '',
       hidden,
-      intent: button ? attribute(button[0], 'value') : hidden.intent,
+      intent: buttons[0] ?? hidden.intent,
+      otherIntents: buttons.slice(1),
     };
   });
 }
 
+/** The form that has a button for this intent; first those whose first button it is. */
+export function findForm(html: string, intent: string): FormOnPage | undefined {
+  const forms = formsOf(html);
+  return forms.find((form) => form.intent === intent) ?? forms.find((form) => form.otherIntents.includes(intent));
+}
+
 export function hasForm(page: VisitedPage, intent: string): boolean {
-  return formsOf(page.html).some((form) => form.intent === intent);
+  return findForm(page.html, intent) !== undefined;
 }
 
 /** The page's visible text, without HTML entities. */

@@ -1,4 +1,5 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
+import type { SameCar } from '#modules/dispatch/index.ts';
 import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
 import type { SimilarJobs } from '#modules/dispatch/rules/similar-jobs.ts';
 
@@ -20,6 +21,14 @@ export interface FormAnswer {
   shown?: { owner: string; secrets: string[] };
   /** What the desk usually asks for the job in the form. It's an answer, so the page stays where it is. */
   usualPrice?: UsualPrice;
+  /** Open requests that may be for the same car. Nothing is created until somebody has seen them. */
+  sameCars?: SameCarWarning;
+}
+
+export interface SameCarWarning {
+  others: SameCar[];
+  /** The latest job with the caller's number, and how many there are. */
+  caller: { id: string; count: number } | null;
 }
 
 export interface UsualPrice {

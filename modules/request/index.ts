@@ -24,6 +24,8 @@ export {
 export { askDropOff, keepDropOff, mayAskDropOff, openDropOffWish, refusedDropOff } from './drop-off.ts';
 export type { EditConflict } from './row-edits.ts';
 export { linkExpiryOf, linkStateOf } from './links.ts';
+export { checkGroupText, sendGroupText } from './group-texts.ts';
+export type { GroupText, GroupTextCheck } from './group-texts.ts';
 export { enqueueBring } from './notify.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
@@ -51,7 +53,7 @@ export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { replyTo } from './replies.ts';
 export { isAccepted, isSearched, owesFee, standsStill } from './row-view.ts';
-export { createOnlineRequest, createPhoneRequest, milesBetween } from './requests.ts';
+export { createOnlineRequest, createPhoneRequest, isCreated, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { storedAnswers } from './stored-answers.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';

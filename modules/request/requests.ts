@@ -176,6 +176,14 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
 }
 
 /**
+ * Whether this form has made this request already: sending it again leads to the same one.
+ * @throws if the database doesn't answer
+ */
+export async function isCreated(called: PhoneRequest, nonce: string | undefined): Promise<boolean> {
+  return nonce !== undefined && (await findBySubmission(nonce.slice(0, NONCE_LENGTH), hashOf(called))) !== undefined;
+}
+
+/**
  * The miles in a straight line from the pickup to the drop-off, for a price before there's a request; null if either
  * place isn't found.
  */

@@ -1,6 +1,6 @@
 import { ScriptVisitor, formData } from '../script-visitor.ts';
 import type { SentPage } from '../script-visitor.ts';
-import { formsOf, visibleText } from '../visitor.ts';
+import { findForm, formsOf, visibleText } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { NightClock } from './clock.ts';
 import { pathWithoutIds } from './records.ts';
@@ -64,7 +64,7 @@ export class Browser extends ScriptVisitor {
     fields: Record<string, string> = {},
     options: PressOptions = {},
   ): Promise<VisitedPage> {
-    const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
+    const form = findForm(page.html, intent);
     if (!form) throw new Error(`no form "${intent}" on ${pathWithoutIds(page.url)} (${page.status})`);
     const path = form.action || page.url;
     let sentFields = { ...form.hidden, ...fields, intent };

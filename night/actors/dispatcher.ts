@@ -247,7 +247,7 @@ export class Dispatcher {
     const browser = this.browserFor(job);
     const page = await browser.openPatiently('/admin?tab=phone');
     await this.world.clock.wait(plan.thinkMinutes.desk * 3);
-    const answer = await browser.pressButton(page, 'create_phone_request', {
+    const fields = {
       phone: nationalFormat(plan.phone),
       email: plan.email ?? '',
       vehicle_year: plan.vehicle.year,
@@ -260,7 +260,10 @@ export class Dispatcher {
       text_consent: 'yes',
       service_description: plan.destination ? `To ${plan.destination}` : '',
       final_price: String(plan.price),
-    });
+    };
+    let answer = await browser.pressButton(page, 'create_phone_request', fields);
+    // The desk asks once if another open request may be for the same car.
+    if (answer.status === 409) answer = await browser.pressButton(answer, 'create_anyway', fields);
     if (answer.status >= 400) job.giveUp('the desk could not type it in');
   }
 }

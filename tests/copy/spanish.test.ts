@@ -17,7 +17,7 @@ const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/^positionTexts\.pocket\.\w+\.heading$/, 'names of apps'],
   [/^(homeTexts\.example|reportsTexts)\.minutes$/, 'one abbreviation for minutes'],
   [/^healthTexts\.parts\.names\.(temporal|stripe|twilio|google)$/, 'brands'],
-  [/^messagesTexts\.replies\.eta$/, 'the brand before what it was given'],
+  [/^messagesTexts\.(replies\.eta|direct\.together\.own)$/, 'the brand before what it was given'],
   [/^paymentMethodsTexts\.(labels|names)\.(zelle|venmo|cash_app)$/, 'brands'],
 ];
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
@@ -20,8 +21,9 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await desk.getByRole('link', { name: 'Phone Request', exact: true }).click();
   await expect(desk).toHaveURL(/[?&]tab=phone$/);
   const phone = desk.locator('input[name="phone"]');
+  const number = `(972) 555-${String(randomInt(10_000)).padStart(4, '0')}`;
   await fillFields(desk, {
-    phone: '(972) 555-0171',
+    phone: number,
     vehicle_year: '2019',
     vehicle_make: 'Honda',
     vehicle_model: 'Civic',
@@ -31,7 +33,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await pressIntent(desk, 'create_phone_request');
   await expect(desk.getByText('Please enter a final price to generate payment link.').first()).toBeVisible();
   await expect(desk.locator('input[name="final_price"]')).toHaveAttribute('aria-invalid', 'true');
-  await expect(phone).toHaveValue('(972) 555-0171');
+  await expect(phone).toHaveValue(number);
   await fillFields(desk, { final_price: '120.50' });
   await pressIntent(desk, 'create_phone_request');
   await expect(desk).toHaveURL(/[?&]created=[0-9a-f-]{36}$/);

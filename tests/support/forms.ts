@@ -81,8 +81,14 @@ export const FORMS: readonly ListedForm[] = [
   { path: '/admin/login/code', intents: ['enter_code'], fields: ['code'] },
   { path: '/admin/login/password', intents: ['choose_password'], fields: ['new_password', 'new_password_again'] },
   {
+    path: '/admin/together',
+    intents: ['prepare_together'],
+    fields: ['what', 'text', 'words_en', 'words_es', 'provider_search'],
+  },
+  { path: '/admin/together', intents: ['send_together', 'assign_together'] },
+  {
     path: '/admin',
-    intents: ['create_phone_request', 'show_usual_price'],
+    intents: ['create_phone_request', 'create_anyway', 'show_usual_price'],
     fields: [
       ...['phone', 'email', 'language', 'text_consent', 'locate', 'service_type', 'service_description'],
       ...[

@@ -24,6 +24,16 @@ const WARNED_PROVIDER_FIELDS = {
   provider_vehicle_info: 'Ram 5500 / TX-NG-7',
 };
 
+/** What is typed for somebody whose request is open. */
+const SAME_CALLER = {
+  service_type: 'lockout',
+  vehicle_year: '2015',
+  vehicle_make: 'Toyota',
+  vehicle_model: 'Camry',
+  phone: '(972) 555-0189',
+  final_price: '85',
+};
+
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 export const DESK_SCREENS: readonly Screen[] = [
@@ -49,12 +59,20 @@ export const DESK_SCREENS: readonly Screen[] = [
     path: (made) => `/admin?tab=phone&created=${made.id}`,
     submit: { intent: 'locate_caller' },
   }),
+  deskScreen('phone-same-car', '', {
+    stage: 'noTexts',
+    path: () => '/admin?tab=phone',
+    submit: { intent: 'create_phone_request', fields: SAME_CALLER },
+  }),
+  deskScreen('earlier-jobs', '', { stage: 'noTexts', path: (made) => `/admin/request/${made.id}/earlier` }),
   deskScreen('phone-gone', `/admin?tab=phone&created=${UNKNOWN_ID}`),
   deskScreen('completed', '/admin?tab=completed', { inSpanish: true }),
   deskScreen('completed-month', '/admin?tab=completed&period=month'),
   deskScreen('completed-no-dates', '/admin?tab=completed&period=custom&from=2026-03-01'),
   deskScreen('reports', '/admin/reports?days=90', { inSpanish: true }),
   deskScreen('health', '/admin/health', { inSpanish: true }),
+  deskScreen('map', '/admin/map', { inSpanish: true }),
+  deskScreen('together', '/admin/together?choose=waiting', { inSpanish: true }),
   deskScreen('settings', '/admin?tab=settings', { inSpanish: true }),
   deskScreen('settings-refused', '/admin?tab=settings', {
     submit: { intent: 'save_settings', fields: { service_phone: '12', late_minutes: '0' } },

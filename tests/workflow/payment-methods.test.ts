@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
-import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';
+import { segmentsOf } from '#modules/message/rules/segments.ts';
 import { MAX_AMOUNT_CENTS, payoutOf } from '#kernel/money.ts';
 import { correctPaymentMethods } from '#modules/provider/index.ts';
 import { addProvider } from '#modules/provider/provider-records.ts';

@@ -8,7 +8,7 @@ import { CONSENT_WORDING } from '#modules/message/rules/consent-wording.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
 import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
 import { phoneHash } from '#modules/message/consent.ts';
-import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';
+import { segmentsOf } from '#modules/message/rules/segments.ts';
 import { redactDue } from '#modules/message/redaction.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { randomSid, receiveSms, lastGateway } from '../support/sms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import { phoneHash } from '#modules/message/consent.ts';
-import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';
+import { segmentsOf } from '#modules/message/rules/segments.ts';
 import { command } from '#modules/request/send-command.ts';
 import { deleteOldDrafts } from '#modules/request/text-drafts.ts';
 import { writeTextRequest } from '#modules/request/rules/text-request-body.ts';

@@ -3,6 +3,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
+import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import type {
   BoardPage,
   DeskCounts,
@@ -47,6 +48,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const handoverLink = useTexts(deskTeamTexts).handover.link;
+  const togetherLink = useTexts(deskTogetherTexts).link;
   const { now } = useDesk();
   // Not the loaded search: its token differs in every answer, and a new key would take the focus from the rows.
   const view = useLocation().search;
@@ -58,6 +60,9 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
         <UnpaidJobs jobs={unpaid} />
         <Link className="sub" to="/admin/handover">
           {handoverLink}
+        </Link>
+        <Link className="sub" to="/admin/together">
+          {togetherLink}
         </Link>
       </div>
       {isSearch && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}

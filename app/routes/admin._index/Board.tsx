@@ -67,7 +67,8 @@ export function Board({ id, sections, sameCars, density, hold }: BoardProps) {
   );
 }
 
-function useGroupWords(): Record<BoardGroup, { title: string; hint?: string }> {
+/** What the board calls its groups. */
+export function useGroupWords(): Record<BoardGroup, { title: string; hint?: string }> {
   const { groups } = useTexts(deskBoardTexts);
   const { turn } = useTexts(adminTexts).active;
   const { desk } = useTexts(lockedInTexts);

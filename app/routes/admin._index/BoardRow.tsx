@@ -112,8 +112,9 @@ function Age({ request }: { request: RequestCard }) {
 
 function SameCarFlags({ others }: { others: SameCar[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
-  const short = useTexts(deskBoardTexts).flags.sameCar;
+  const { sameCar, samePlace } = useTexts(deskBoardTexts).flags;
   if (!others || others.length === 0) return null;
+  const short = others.every(({ why }) => why === 'place') ? samePlace : sameCar;
   return (
     <Flag urgent short={short} whole={others.map(({ number, why }) => `${t.other(number)} ${t.why[why]}`).join(', ')} />
   );

@@ -1,8 +1,9 @@
 import { Form, Link } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { BoardCount, BoardPage } from '#modules/dispatch/index.ts';
-import { deskPath } from '../../ui/desk/desk-query.ts';
+import { deskPath, mapPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
@@ -24,6 +25,7 @@ interface BoardToolsProps {
  */
 export function BoardTools({ search, isSearch, counts, density, arrivals, onShowArrivals }: BoardToolsProps) {
   const t = useTexts(deskBoardTexts);
+  const { map: mapWord } = useTexts(deskMapTexts);
   const { phoneRequests, onlineRequests } = useTexts(adminTexts).active;
   const { phone, online } = counts;
   const all = { count: phone.count + online.count, more: phone.more || online.more };
@@ -54,6 +56,9 @@ export function BoardTools({ search, isSearch, counts, density, arrivals, onShow
             </button>
           )}
         </span>
+        <Link className="board-map-link" to={mapPath(search)}>
+          {mapWord}
+        </Link>
         <DensityButton density={density} />
       </div>
       <FindForm search={search} isSearch={isSearch} />

@@ -8,6 +8,7 @@ import { SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
 import { PriceChips } from '../../ui/desk/PriceChips.tsx';
 import { SimilarJobsLine } from '../../ui/desk/SimilarJobsLine.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { SameCarWarning } from './SameCarWarning.tsx';
 
 /** The price of a phone request, with what the desk usually asks. It's always in view. */
 export function PricePanel() {
@@ -37,6 +38,7 @@ export function PricePanel() {
       <SubmitButton busyLabel={t.submitting} wide>
         {t.submit}
       </SubmitButton>
+      <SameCarWarning />
       <button type="submit" name="intent" value="show_usual_price" className={buttonClass({ look: 'plain' })}>
         {words.estimate}
       </button>

@@ -18,6 +18,7 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { keepDensity } from './density.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
+import { warnOfSameCar } from './same-car.server.ts';
 import { showUsualPrice } from './usual-price.server.ts';
 import { handleSettingsForm } from './settings-commands.server.ts';
 
@@ -32,6 +33,8 @@ export async function handleForm(args: ActionFunctionArgs) {
       return keepDensity(args.request, form.fields.density);
     case 'create_phone_request':
       return createForCaller(form);
+    case 'create_anyway':
+      return createForCaller({ ...form, intent: 'create_phone_request' }, true);
     case 'show_usual_price':
       return showUsualPrice(form);
     case 'delete_payment_link':
@@ -49,13 +52,15 @@ function unknown(): never {
 }
 
 /**
- * Creates a phone request. It's stored before Temporal and Stripe are asked, so that its payment page can be opened
- * later if one of them is down.
+ * Creates a phone request. It's stored first: if Temporal or Stripe is down, its payment page can be opened later.
+ * @param isSure whether the dispatcher has seen the requests that may be for the same car
  */
-async function createForCaller(form: ReadForm) {
+async function createForCaller(form: ReadForm, isSure = false) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
   if (!read.ok) return invalidForm(form, read.errors, read.toast);
+  const warning = isSure ? undefined : await warnOfSameCar(form, read.request);
+  if (warning) return warning;
   const created = await createPhoneRequest(read.request, form.nonce).catch((error: unknown) => {
     logger.warn({ error: errorName(error) }, 'phone request not stored');
     return undefined;

@@ -178,6 +178,23 @@ describe('a search', () => {
     expect([await found('f150'), await found('ranger')]).toEqual([[], [id]]);
   });
 
+  it.each([
+    ['number', { request_number: 'B4MQX4' }, 'B4M-QX4'],
+    ['phone', { phone: '+12145550987' }, '(214) 555-0987'],
+    ['plate', { vehicle_plate: 'LKR-8821' }, 'lkr 8821'],
+    ['make', { vehicle_make: 'Mitsubishi' }, 'mitsubishi'],
+    ['model', { vehicle_model: 'Outlander' }, 'outland'],
+    ['street', { location_address: '5100 Belt Line Rd, Addison, TX 75254' }, 'belt line'],
+    ['email', { email: 'pat.lee@example.com' }, 'pat.lee@example.com'],
+    ["the provider's name", { provider_name: 'Quang Towing' }, 'quang'],
+    ["the provider's phone", { provider_phone: '+19725550456' }, '972 555 0456'],
+    ["the provider's email", { provider_email: 'office@quang.example' }, 'office@quang.example'],
+  ] satisfies [string, Fields, string][])('finds by %s alone', async (_field, fields, q) => {
+    const id = await make(fields);
+    await make();
+    expect(await found(q)).toEqual([id]);
+  });
+
   it('treats special characters as characters', async () => {
     const id = await make({ vehicle_plate: 'ABC-1' });
     for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);

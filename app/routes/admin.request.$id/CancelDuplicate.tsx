@@ -8,9 +8,8 @@ import type { DeskRequest } from './load.server.ts';
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   if (!may.cancelRequest || row.provider_assigned) return null;
-  // The button names only the oldest of the other requests. If there are several, which are probably those of a fleet,
-  // the warning lists them all.
-  const [other] = sameCar;
+  // A car with several others is one of a fleet: the warning lists them all. Two cars can be at one place.
+  const other = sameCar.find(({ why }) => why !== 'place');
   if (!other) return null;
   return (
     <ConfirmSection

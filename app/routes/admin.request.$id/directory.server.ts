@@ -68,8 +68,8 @@ function pricedJob({ service_type: service, estimated_distance: miles, vehicle_t
   return { service, miles, vehicleType };
 }
 
-/** What the job needs from its provider. */
-function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
+/** What the job asks of its provider. */
+export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'answers'>): JobNeeds {
   const { service_type: service, card_only: cardOnly } = row;
   return { service, cardOnly, flatbed: needsFlatbed(service, storedAnswers(row)) };
 }

@@ -23,7 +23,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { arrivalCodeOf, isDriving, mayCorrectPayment } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
-import { requestForDesk, sameCarRequests } from '#modules/dispatch/index.ts';
+import { countEarlierJobs, requestForDesk, sameCarRequests } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { changeView } from '../../http/change-job.server.ts';
@@ -69,6 +69,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarOf(row),
+      earlierJobs: await countEarlierJobs(row.phone, row.created_at),
       /** How much of all deposits is paid, and how much of that the desk can keep. */
       deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
       trouble: await troubleOf(found, now),

@@ -133,6 +133,11 @@ function RequestView({ request }: { request: OpenedRequest }) {
       <OtherViewers requestId={row.id} />
       <SameCar others={request.sameCar} />
       <CancelDuplicate request={request} />
+      {request.earlierJobs > 0 && (
+        <p>
+          <Link to={`/admin/request/${row.id}/earlier`}>{t.caller.link(request.earlierJobs)}</Link>
+        </p>
+      )}
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />

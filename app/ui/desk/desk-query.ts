@@ -42,12 +42,26 @@ export function isFiltered({ q, status, service }: Pick<ListSearch, 'q' | 'statu
  * The list's URL for these filters.
  * @param from where the page begins: the `next` of the page before
  */
-export function deskPath({ find, status, service, type }: Partial<ListFilters>, from?: string | null): OwnPath {
-  const query = new URLSearchParams({ tab: 'active' });
+export function deskPath(filters: Partial<ListFilters>, from?: string | null): OwnPath {
+  return `/admin?${queryOf({ tab: 'active' }, filters, from).toString()}`;
+}
+
+/** The URL of the map with what these filters find. */
+export function mapPath(filters: Partial<ListFilters>): OwnPath {
+  const query = queryOf({}, filters).toString();
+  return query === '' ? '/admin/map' : `/admin/map?${query}`;
+}
+
+function queryOf(
+  start: Record<string, string>,
+  { find, status, service, type }: Partial<ListFilters>,
+  from?: string | null,
+): URLSearchParams {
+  const query = new URLSearchParams(start);
   if (type) query.set('type', type);
   if (status) query.set('status', status);
   if (service) query.set('service', service);
   if (find) query.set('find', find);
   if (from) query.set('from', from);
-  return `/admin?${query.toString()}`;
+  return query;
 }

@@ -21,8 +21,8 @@ const ANSWER_TIMEOUT_MS = 8 * SECOND;
  * browsers allow only six connections.
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
-/** Pages that open an event stream of their own, which also carries the queue's events. */
-const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
+/** These pages open a stream of their own, which also carries the queue's events. */
+const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|request\/[^/]+))?\/?$/i;
 
 /**
  * Watches the queue on every desk page: loads changes at once, reports every 10 seconds which request the page shows,

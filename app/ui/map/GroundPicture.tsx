@@ -1,5 +1,4 @@
 import { roundTo } from '#kernel/numbers.ts';
-import { FRAME } from '#modules/place/rules/shapes.ts';
 import type { Ground, MapLabel, RoadKind, Shield } from '#modules/place/rules/types.ts';
 
 /** Day and night colors. The picture is a file of its own, so the page's styles don't reach it. */
@@ -24,8 +23,9 @@ const THIN: readonly RoadKind[] = ['us', 'state', 'loop'];
  * The ground of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is in no language.
  */
 export function GroundPicture({ ground }: { ground: Ground }) {
+  const { width, height } = ground.frame;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} {...FRAME}>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
       <style>{STYLE}</style>
       <path className="l" d={ground.land} />
       <path className="w" d={ground.water} />

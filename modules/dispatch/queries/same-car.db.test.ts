@@ -4,7 +4,8 @@ import { db } from '#kernel/server/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { sameCarRequests } from './same-car.ts';
+import { callerJobs, countEarlierJobs, latestJobOf } from './caller-jobs.ts';
+import { sameCarRequests, sameCarsAs } from './same-car.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -44,5 +45,78 @@ describe('two open requests for one car', () => {
       await insert({ phone: '+12145550166' }),
     ];
     expect(await othersOf(plain)).toEqual([]);
+  });
+});
+
+/** A meter north, in degrees. */
+const METER = 1 / 111_320;
+const ROSS = { customer_lat: 32.7912, customer_lng: -96.7985, location_accuracy_m: 12 };
+let lastPhone = 300;
+const freshPhone = () => `+12145550${String((lastPhone += 1))}`;
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
+
+describe('two open requests at one place', () => {
+  it('are found up to 100 m and two hours apart, and only if both places are known that well', async () => {
+    const first = await insert({ phone: freshPhone(), ...ROSS });
+    const near = (meters: number) => ({
+      phone: freshPhone(),
+      ...ROSS,
+      customer_lat: ROSS.customer_lat + meters * METER,
+    });
+    const close = await insert(near(95));
+    await insert(near(105));
+    await insert({ ...near(0), created_at: at(2.1) });
+    await insert({ ...near(0), location_accuracy_m: 800 });
+    await insert({ ...near(0), location_approximate: true, location_accuracy_m: null });
+    await insert({ ...near(0), status: 'cancelled', cancelled_at: new Date() });
+    expect(await othersOf(first)).toMatchObject([{ id: close.id, why: 'place' }]);
+  });
+
+  it('come after one with the same phone, which is named once', async () => {
+    const [phone, place] = [freshPhone(), { ...ROSS, customer_lat: 32.9 }];
+    const first = await insert({ phone, ...place });
+    const beside = await insert({ phone: freshPhone(), ...place });
+    const again = await insert({ phone, ...place });
+    expect(await othersOf(first)).toMatchObject([
+      { id: again.id, why: 'phone' },
+      { id: beside.id, why: 'place' },
+    ]);
+  });
+});
+
+describe('a call', () => {
+  const call = { vehicle_plate: null, location_address: null };
+
+  it('is compared with open requests by phone, plate and place', async () => {
+    const phone = freshPhone();
+    const open = await insert({ phone, vehicle_plate: 'CALL-1' });
+    expect(await sameCarsAs({ ...call, phone })).toMatchObject([{ id: open.id, why: 'phone' }]);
+    expect(await sameCarsAs({ ...call, phone: freshPhone(), vehicle_plate: 'call 1' })).toMatchObject([
+      { id: open.id, why: 'plate' },
+    ]);
+    expect(await sameCarsAs({ ...call, phone: freshPhone() })).toEqual([]);
+    // Our own table of places knows no street, so this address is many cars' place.
+    const vague = { ...call, phone: freshPhone(), location_address: '2200 Ross Ave, Dallas, TX 75201' };
+    expect(await sameCarsAs(vague)).toEqual([]);
+  });
+});
+
+describe('the jobs of a caller', () => {
+  it('are all on record with the number, open or ended, the newest first', async () => {
+    const phone = freshPhone();
+    const old = await insert({ phone, status: 'completed', service_completed_at: at(900), created_at: at(1_000) });
+    const cancelled = await insert({ phone, status: 'cancelled', cancelled_at: at(40), created_at: at(50) });
+    const now = await insert({ phone });
+    await insert({ phone: freshPhone() });
+    const found = await callerJobs(old.id);
+    expect(found?.jobs.map(({ id }) => id)).toEqual([now.id, cancelled.id, old.id]);
+    expect([await countEarlierJobs(phone, now.created_at), await countEarlierJobs(phone, old.created_at)]).toEqual([
+      2, 0,
+    ]);
+    expect(await latestJobOf(phone)).toEqual({ id: now.id, count: 3 });
+    expect([await callerJobs('00000000-0000-4000-8000-000000000000'), await latestJobOf(freshPhone())]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -1,46 +1,91 @@
 import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
+import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 import { IS_ACTIVE } from '../indexed-conditions.ts';
 
-/** Two open requests created within this time may be for one car. */
+/** Two open requests this close together, with the same phone or plate, may be for one car. */
 const SAME_CAR_MS = 6 * HOUR;
+/** Two at one place may be for one car if they're closer together in time, because places fill again. */
+const SAME_PLACE_MS = 2 * HOUR;
+/** How far apart one place is, in meters: about the accuracy of a phone in a city. */
+const SAME_PLACE_M = 100;
+const METERS_PER_DEGREE = 111_320;
 const MAX_SHOWN = 5;
 
 /** Another open request that may be for the same car. */
 export interface SameCar {
   id: string;
   number: string;
-  why: 'phone' | 'plate';
+  why: 'phone' | 'plate' | 'place';
 }
 
 /** The other open requests that may be for the same car, by the id of each request that has any. */
 export type SameCars = Record<string, SameCar[]>;
 
-type Pair = { id: string; other: string; request_number: string; same_phone: boolean };
+type Pair = { id: string; other: string; request_number: string; why: SameCar['why'] };
+
+const plateOf = (plate: Prisma.Sql) => Prisma.sql`nullif(upper(regexp_replace(${plate}, '[^[:alnum:]]', '', 'g')), '')`;
+
+/** Only a place that's known to SAME_PLACE_M is compared: a city, a ZIP code or a rough position is many cars' place. */
+const OPEN = Prisma.sql`
+  SELECT id, request_number, phone, created_at, ${plateOf(Prisma.sql`vehicle_plate`)} AS plate,
+         CASE WHEN is_exact THEN customer_lat END AS lat, CASE WHEN is_exact THEN customer_lng END AS lng
+    FROM customer_requests,
+         LATERAL (SELECT NOT location_approximate AND coalesce(location_accuracy_m, 0) <= ${SAME_PLACE_M} AS is_exact) AS known
+   WHERE ${IS_ACTIVE}`;
 
 /**
- * For each of these requests that's open, finds other open requests with the same phone number or plate, created within
- * {@link SAME_CAR_MS} of it: somebody asked twice, or two people asked for one car.
+ * For each of these requests, if it's open, the open ones with the same phone number or plate made within hours of it,
+ * or at the same place: somebody asked twice, or two people asked for one car.
  */
 export async function sameCarRequests(ids: readonly string[]): Promise<SameCars> {
   if (ids.length === 0) return {};
-  const pairs = await db().$queryRaw<Pair[]>`
-    WITH open AS MATERIALIZED (
-      SELECT id, request_number, phone, created_at,
-             nullif(upper(regexp_replace(vehicle_plate, '[^[:alnum:]]', '', 'g')), '') AS plate
-        FROM customer_requests WHERE ${IS_ACTIVE})
-    SELECT one.id, other.id AS other, other.request_number, one.phone = other.phone AS same_phone
-      FROM open one
-      JOIN open other ON other.id <> one.id AND (other.phone = one.phone OR other.plate = one.plate)
-       AND abs(extract(epoch FROM other.created_at - one.created_at)) * 1000 <= ${SAME_CAR_MS}
-     WHERE one.id = ANY(${[...ids]}::uuid[])
-     ORDER BY other.created_at`;
   const found: SameCars = {};
-  for (const { id, other, request_number, same_phone } of pairs) {
+  for (const { id, ...other } of await pairsOf(Prisma.sql`SELECT * FROM open WHERE id = ANY(${[...ids]}::uuid[])`)) {
     const list = (found[id] ??= []);
-    if (list.length === MAX_SHOWN) continue;
-    list.push({ id: other, number: formatRequestNumber(request_number), why: same_phone ? 'phone' : 'plate' });
+    if (list.length < MAX_SHOWN) list.push(sameCarOf(other));
   }
   return found;
+}
+
+/** What a caller says, before there's a request. */
+export interface Call {
+  /** In E.164. */
+  phone: string;
+  vehicle_plate: string | null;
+  location_address: string | null;
+}
+
+/** The open requests that may be for the same car as this call. */
+export async function sameCarsAs(call: Call): Promise<SameCar[]> {
+  const place = call.location_address ? await geocoder().find(call.location_address, SAVE_LOOK_UP_MS) : undefined;
+  const { lat, lng } = place && !place.approximate ? place : { lat: null, lng: null };
+  const pairs = await pairsOf(Prisma.sql`
+    SELECT gen_random_uuid() AS id, ${call.phone}::text AS phone, now() AS created_at,
+           ${plateOf(Prisma.sql`${call.vehicle_plate}::text`)} AS plate, ${lat}::float8 AS lat, ${lng}::float8 AS lng`);
+  return pairs.slice(0, MAX_SHOWN).map(sameCarOf);
+}
+
+/** @param asked rows with the columns that are compared with all open requests */
+function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {
+  return db().$queryRaw<Pair[]>`
+    WITH open AS MATERIALIZED (${OPEN}), asked AS MATERIALIZED (${asked}),
+    compared AS (
+      SELECT asked.id, other.id AS other, other.request_number, other.created_at,
+             other.phone = asked.phone AS same_phone, coalesce(other.plate = asked.plate, false) AS same_plate,
+             abs(extract(epoch FROM other.created_at - asked.created_at)) * 1000 AS apart_ms,
+             coalesce(sqrt((other.lat - asked.lat) ^ 2 + ((other.lng - asked.lng) * cos(radians(asked.lat))) ^ 2)
+               * ${METERS_PER_DEGREE} <= ${SAME_PLACE_M}, false) AS same_place
+        FROM asked JOIN open other ON other.id <> asked.id)
+    SELECT id, other, request_number,
+           CASE WHEN NOT is_same_car THEN 'place' WHEN same_phone THEN 'phone' ELSE 'plate' END AS why
+      FROM compared, LATERAL (SELECT (same_phone OR same_plate) AND apart_ms <= ${SAME_CAR_MS} AS is_same_car) AS decided
+     WHERE is_same_car OR (same_place AND apart_ms <= ${SAME_PLACE_MS})
+     ORDER BY is_same_car DESC, created_at`;
+}
+
+function sameCarOf({ other, request_number, why }: Omit<Pair, 'id'>): SameCar {
+  return { id: other, number: formatRequestNumber(request_number), why };
 }

@@ -8,7 +8,7 @@ import { lateReasonsTexts } from '#modules/request/copy/en/late-reasons.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
-import { segmentsOf } from '../sms/emulator/numbers.ts';
+import { segmentsOf } from '../rules/segments.ts';
 import type { TextFacts } from '../rules/facts.ts';
 import { messagesTexts } from './en/messages.ts';
 
@@ -136,6 +136,7 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       direct.locate(link('locate/', 22)),
       direct.newLink(NUMBER, link('track/')),
       direct.bring(known.payOnSite ?? '', link('track/')),
+      ...(['delay', 'weather', 'fixed'] as const).map((kind) => direct.together[kind](NUMBER, link('track/'))),
     ]);
     if (locale !== 'en') return;
     expectTwo([

@@ -1,7 +1,7 @@
 import { roundTo } from '#kernel/numbers.ts';
 import type { Point } from '../rules/distance.ts';
 import { fit, padded, zoomed } from '../rules/projection.ts';
-import type { Bounds, Projection, Spot } from '../rules/projection.ts';
+import type { Bounds, Frame, Projection, Spot } from '../rules/projection.ts';
 import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
 import { DEFAULT_ZOOM, FRAME } from '../rules/shapes.ts';
 import type { MapArea } from '../rules/types.ts';
@@ -15,17 +15,20 @@ const MAX_ZOOM = 14;
 const ZOOM_STEP = 0.25;
 const CENTER_STEP = 16;
 
-/** The area that shows all points (docs/product.md, "Maps"), or the whole region if there are none. */
-export function areaAround(points: readonly Point[]): MapArea {
+/**
+ * The area that shows all points (docs/product.md, "Maps"), or the whole region if there are none.
+ * @param padding the part of the points' span that stays free on each side
+ */
+export function areaAround(points: readonly Point[], frame: Frame = FRAME, padding?: number): MapArea {
   const [first] = points;
   if (first && isOnePlace(points)) return { zoom: DEFAULT_ZOOM, center: rounded(first) };
-  const bounds = first ? padded(points) : DEFAULT_BOUNDS;
-  const zoom = Math.min(MAX_ZOOM, Math.floor(fit(bounds, FRAME).zoom / ZOOM_STEP) * ZOOM_STEP);
-  return { zoom, center: first ? stepped(middleOf(bounds), zoom) : DEFAULT_CENTER };
+  const bounds = first ? padded(points, padding) : DEFAULT_BOUNDS;
+  const zoom = Math.min(MAX_ZOOM, Math.floor(fit(bounds, frame).zoom / ZOOM_STEP) * ZOOM_STEP);
+  return { zoom, center: first ? stepped(middleOf(bounds), zoom, frame) : DEFAULT_CENTER };
 }
 
-export function projectionOf({ zoom, center }: MapArea): Projection {
-  return zoomed(center, zoom, FRAME);
+export function projectionOf({ zoom, center }: MapArea, frame: Frame = FRAME): Projection {
+  return zoomed(center, zoom, frame);
 }
 
 /** Whether all points are the same. */
@@ -38,8 +41,8 @@ export function isOnePlace(points: readonly Point[]): boolean {
  * Whether a spot is in the drawing, at least `margin` units from its edge. A negative margin allows spots that far
  * outside.
  */
-export function isInFrame({ x, y }: Spot, margin: number): boolean {
-  return x >= margin && x <= FRAME.width - margin && y >= margin && y <= FRAME.height - margin;
+export function isInFrame({ x, y }: Spot, margin: number, { width, height }: Frame = FRAME): boolean {
+  return x >= margin && x <= width - margin && y >= margin && y <= height - margin;
 }
 
 function middleOf({ south, north, west, east }: Bounds): Point {
@@ -47,10 +50,10 @@ function middleOf({ south, north, west, east }: Bounds): Point {
 }
 
 /** The nearest point of a grid with CENTER_STEP units between its lines. */
-function stepped(point: Point, zoom: number): Point {
-  const { bounds } = zoomed(point, zoom, FRAME);
+function stepped(point: Point, zoom: number, frame: Frame): Point {
+  const { bounds } = zoomed(point, zoom, frame);
   const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;
-  const [lat, lng] = [step(bounds.south, bounds.north, FRAME.height), step(bounds.west, bounds.east, FRAME.width)];
+  const [lat, lng] = [step(bounds.south, bounds.north, frame.height), step(bounds.west, bounds.east, frame.width)];
   // A step in degrees that doesn't change from place to place, or the grid would move too.
   const [latStep, lngStep] = [Number(lat.toPrecision(1)), Number(lng.toPrecision(1))];
   return rounded({ lat: Math.round(point.lat / latStep) * latStep, lng: Math.round(point.lng / lngStep) * lngStep });

@@ -1,5 +1,7 @@
 import { sealAlike, unseal } from '#kernel/server/sealed.ts';
 import type { Point } from '../rules/distance.ts';
+import type { Frame } from '../rules/projection.ts';
+import { FRAME } from '../rules/shapes.ts';
 import type { Ground, MapArea } from '../rules/types.ts';
 import { groundOf } from './ground.ts';
 
@@ -13,8 +15,8 @@ const MAX_LENGTH = 400;
  * always has the same URL, so browsers fetch it once.
  * @param markers the places whose markers don't move
  */
-export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[]): string {
-  const numbers = [zoom, ...[center, ...markers].flatMap(({ lat, lng }) => [lat, lng])];
+export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[], frame: Frame = FRAME): string {
+  const numbers = [zoom, frame.width, frame.height, ...[center, ...markers].flatMap(({ lat, lng }) => [lat, lng])];
   return `/map/${sealAlike(numbers.join(' '), PURPOSE, OWNER)}`;
 }
 
@@ -22,11 +24,11 @@ export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[]):
 export function groundAt(sealed: string): Ground | undefined {
   const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
   if (opened === undefined) return undefined;
-  const [zoom = 0, ...degrees] = opened.split(' ').map(Number);
+  const [zoom = 0, width = 0, height = 0, ...degrees] = opened.split(' ').map(Number);
   const points = Array.from({ length: degrees.length / 2 }, (_, n) => ({
     lat: degrees[2 * n] ?? 0,
     lng: degrees[2 * n + 1] ?? 0,
   }));
   const [center, ...markers] = points;
-  return center && groundOf({ zoom, center }, markers);
+  return center && groundOf({ zoom, center }, markers, { width, height });
 }

@@ -1,6 +1,6 @@
 import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Point } from '../rules/distance.ts';
-import type { Projection, Spot } from '../rules/projection.ts';
+import type { Frame, Projection, Spot } from '../rules/projection.ts';
 import type { Ground, MapArea, MapLabel, RoadKind, Shield } from '../rules/types.ts';
 import { ROADS, WATERS } from '../roads/roads.ts';
 import type { Road } from '../roads/roads.ts';
@@ -27,8 +27,10 @@ const SHIELD_MARGIN = 16;
 const HALF_MARKER = 20;
 
 /** The corners where the page puts the scale and the source of the map's data. */
-const SCALE_CORNER: Box = { left: 0, top: 0, right: 150, bottom: 36 };
-const SOURCE_CORNER: Box = { left: 180, top: 0, right: FRAME.width, bottom: 24 };
+const cornersOf = ({ width }: Frame): Box[] => [
+  { left: 0, top: 0, right: 150, bottom: 36 },
+  { left: width - 180, top: 0, right: width, bottom: 24 },
+];
 
 const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'state'];
 
@@ -36,23 +38,29 @@ const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'stat
  * Draws the ground, which is all that lies under a map's markers. Pure.
  * @param markers the places whose markers don't move; nothing may cover them
  */
-export function groundOf(area: MapArea, markers: readonly Point[]): Ground {
-  const projection = projectionOf(area);
-  const room = new LabelRoom(FRAME);
-  for (const corner of [SCALE_CORNER, SOURCE_CORNER]) room.reserveBox(corner);
+export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame = FRAME): Ground {
+  const projection = projectionOf(area, frame);
+  const room = new LabelRoom(frame);
+  // A drawing four times as large has room for twice as many signs and names.
+  const times = Math.sqrt((frame.width * frame.height) / (FRAME.width * FRAME.height));
+  for (const corner of cornersOf(frame)) room.reserveBox(corner);
   for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
   const cities = allPlaces().map((place) => ({ point: place, text: place.city }));
   // Place the largest cities first, then the signs, then the other cities in the room that's left.
-  const largest = labeledPlaces(cities, projection, room, LARGEST_PLACES);
-  const shields = shieldsIn(projection, room);
+  const largest = labeledPlaces(cities, projection, room, Math.round(LARGEST_PLACES * times));
+  const shields = shieldsIn(projection, room, Math.round(MAX_SHIELDS * times));
   const lakes = lakesIn(projection, room);
   const labeled = new Set(largest.map(({ label }) => label.text));
   const others = cities.filter(({ text }) => !labeled.has(text));
-  const places = [...largest, ...labeledPlaces(others, projection, room, MAX_PLACES - largest.length)];
+  const places = [
+    ...largest,
+    ...labeledPlaces(others, projection, room, Math.round(MAX_PLACES * times) - largest.length),
+  ];
   const zips = allZips().map((place) => ({ point: place, text: place.zip }));
   return {
+    frame,
     ...landIn(projection),
-    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedPath(ring.map(projection.spot)))).join(''),
+    water: WATERS.flatMap(({ rings }) => rings.map((ring) => closedPath(ring.map(projection.spot), frame))).join(''),
     roads: roadsIn(projection),
     shields,
     places: places.length + shields.length < FEW ? [...places, ...labeledPlaces(zips, projection, room, FEW)] : places,
@@ -65,7 +73,7 @@ function roadsIn(projection: Projection): Ground['roads'] {
   return [true, false].flatMap((rough) =>
     KINDS.toReversed().flatMap((kind) => {
       const path = ROADS.filter((road) => road.kind === kind && road.rough === rough)
-        .map(({ line }) => openPath(line.map(projection.spot)))
+        .map(({ line }) => openPath(line.map(projection.spot), projection.frame))
         .join('');
       return path === '' ? [] : [{ kind, rough, path }];
     }),
@@ -73,13 +81,13 @@ function roadsIn(projection: Projection): Ground['roads'] {
 }
 
 /** First a shield for each road, then a second one where a road is long. */
-function shieldsIn(projection: Projection, room: LabelRoom): Shield[] {
+function shieldsIn(projection: Projection, room: LabelRoom, most: number): Shield[] {
   const shields: (Shield & { route: string })[] = [];
   const roads = KINDS.flatMap((kind) => ROADS.filter((road) => road.kind === kind)).toSorted(
     (a, b) => Number(a.rough) - Number(b.rough),
   );
   for (const road of [...roads, ...roads]) {
-    if (shields.length >= MAX_SHIELDS) break;
+    if (shields.length >= most) break;
     const isFarEnough = (spot: Spot) =>
       shields.every(({ route, x, y }) => route !== road.route || Math.hypot(x - spot.x, y - spot.y) >= SHIELD_DISTANCE);
     const text = shieldText(road);
@@ -100,7 +108,7 @@ function spotsAlong({ line }: Road, projection: Projection): Spot[] {
   const inView = corners
     .slice(1)
     .flatMap((to, index) => between(corners[index] ?? to, to))
-    .filter((spot) => isInFrame(spot, SHIELD_MARGIN));
+    .filter((spot) => isInFrame(spot, SHIELD_MARGIN, projection.frame));
   const middle = (inView.length - 1) / 2;
   return [...inView.entries()].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle)).map(([, spot]) => spot);
 }

@@ -15,10 +15,10 @@ const counties = COUNTY_TABLE.split(';')
   .map(readCounty);
 
 /** SVG paths of the visible counties: the primary ones as areas, and the borders of all of them. */
-export function landIn({ spot }: Projection): { land: string; borders: string } {
+export function landIn({ spot, frame }: Projection): { land: string; borders: string } {
   const paths = counties.map(({ name, ring }) => ({
     primary: PRIMARY_COUNTIES.includes(name),
-    path: closedPath(ring.map(spot)),
+    path: closedPath(ring.map(spot), frame),
   }));
   const joined = (some: typeof paths) => some.map(({ path }) => path).join('');
   return { land: joined(paths.filter(({ primary }) => primary)), borders: joined(paths) };

@@ -1,15 +1,14 @@
-import type { Spot } from '../rules/projection.ts';
-import { FRAME } from '../rules/shapes.ts';
+import type { Frame, Spot } from '../rules/projection.ts';
 
 /** Lines are drawn this far beyond the frame, so that their round ends aren't seen. */
 const BEYOND = 12;
 
 /** The SVG path of a line, cropped to the drawing. Empty if nothing of it is in view. */
-export function openPath(line: readonly Spot[]): string {
+export function openPath(line: readonly Spot[], frame: Frame): string {
   const runs: Spot[][] = [];
   for (const [index, to] of line.entries()) {
     const from = line[index - 1];
-    if (!from || !mayBeSeen(from, to)) continue;
+    if (!from || !mayBeSeen(from, to, frame)) continue;
     const run = runs.at(-1);
     if (run?.at(-1) === from) run.push(to);
     else runs.push([from, to]);
@@ -18,19 +17,18 @@ export function openPath(line: readonly Spot[]): string {
 }
 
 /** The SVG path of an area. Empty if it isn't in view. */
-export function closedPath(ring: readonly Spot[]): string {
+export function closedPath(ring: readonly Spot[], frame: Frame): string {
   const xs = ring.map(({ x }) => x);
   const ys = ring.map(({ y }) => y);
   const [topLeft, bottomRight] = [
     { x: Math.min(...xs), y: Math.min(...ys) },
     { x: Math.max(...xs), y: Math.max(...ys) },
   ];
-  return mayBeSeen(topLeft, bottomRight) ? `${path(ring)}z` : '';
+  return mayBeSeen(topLeft, bottomRight, frame) ? `${path(ring)}z` : '';
 }
 
 /** False if both spots are off the same side, so that nothing between them is in view. */
-function mayBeSeen(a: Spot, b: Spot): boolean {
-  const { width, height } = FRAME;
+function mayBeSeen(a: Spot, b: Spot, { width, height }: Frame): boolean {
   return !(
     Math.max(a.x, b.x) < -BEYOND ||
     Math.min(a.x, b.x) > width + BEYOND ||

@@ -48,17 +48,18 @@ const MAX_LATITUDE = 85;
 /**
  * The area that contains all points, with padding around them.
  * @param points at least one
+ * @param padding the part of their span on each side
  */
-export function padded(points: readonly Point[]): Bounds {
+export function padded(points: readonly Point[], padding = PADDING): Bounds {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
-  const [south, north] = widened(Math.min(...lats), Math.max(...lats));
-  const [west, east] = widened(Math.min(...lngs), Math.max(...lngs));
+  const [south, north] = widened(Math.min(...lats), Math.max(...lats), padding);
+  const [west, east] = widened(Math.min(...lngs), Math.max(...lngs), padding);
   return { south, west, north, east };
 }
 
-function widened(from: number, to: number): [number, number] {
-  const padding = Math.max((to - from) * PADDING, MIN_PADDING);
+function widened(from: number, to: number, part: number): [number, number] {
+  const padding = Math.max((to - from) * part, MIN_PADDING);
   return [from - padding, to + padding];
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts';
-import type { Bounds, Spot } from './projection.ts';
+import type { Bounds, Frame, Spot } from './projection.ts';
 
 /** Who looks at the map. Customer and provider are on the map as "you"; the desk and the family aren't on it. */
 export type Viewer = 'customer' | 'provider' | 'desk' | 'family';
@@ -51,6 +51,7 @@ export interface Shield extends Spot {
 
 /** What lies under the markers: counties, water, roads and towns. All paths are SVG. */
 export interface Ground {
+  frame: Frame;
   /** The outlines of the primary counties, and the borders of all counties. */
   land: string;
   borders: string;

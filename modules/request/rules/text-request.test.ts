@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
-import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';
+import { segmentsOf } from '#modules/message/rules/segments.ts';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { servicesTexts } from '../copy/en/services.ts';
 import { LOCKED_IN } from './locked-in.ts';

@@ -30,6 +30,7 @@ export const deskBoardTexts = {
     outsideArea: 'Outside',
     notAdopted: 'Unprocessed',
     sameCar: 'Same car',
+    samePlace: 'Same place',
     /**
      * For a provider whose phone no longer sends positions.
      * @param ago such as "6 min ago"

@@ -49,6 +49,12 @@ export const pricingTexts = {
     dropOff: 'Drop-off address',
     dropOffHint: 'For a tow. The miles count toward the price.',
     estimate: 'Show the Usual Price',
+    /** Before a second request for one car is made. */
+    sameCar: {
+      toast: failure('Not Created Yet', 'Another open request may be for the same car. Look at it first.'),
+      look: 'opens in a new tab',
+      anyway: 'Create It Anyway',
+    },
     serviceFirst: 'Please choose a service first.',
     distance: (miles: string) => `${miles} from the pickup to the drop-off, in a straight line.`,
     noDistance: "We couldn't measure the distance. Check both addresses, or ask how far it is.",

@@ -31,6 +31,7 @@ export const deskBoardTexts: Words<typeof English> = {
     outsideArea: 'Fuera',
     notAdopted: 'Sin procesar',
     sameCar: 'Mismo carro',
+    samePlace: 'Mismo lugar',
     lastSeen: (ago) => `Visto ${ago}`,
   },
   steps: {

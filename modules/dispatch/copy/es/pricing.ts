@@ -49,6 +49,11 @@ export const pricingTexts: Words<typeof English> = {
     dropOff: 'Dirección de destino',
     dropOffHint: 'Para un remolque. Las millas cuentan en el precio.',
     estimate: 'Ver el precio habitual',
+    sameCar: {
+      toast: failure('Todavía no se creó', 'Otra solicitud abierta puede ser para el mismo vehículo. Véala antes.'),
+      look: 'se abre en otra pestaña',
+      anyway: 'Crearla de todos modos',
+    },
     serviceFirst: 'Elija primero un servicio.',
     distance: (miles) => `${miles} desde el vehículo hasta el destino, en línea recta.`,
     noDistance: 'No pudimos medir la distancia. Revise las dos direcciones o pregunte qué tan lejos es.',

@@ -84,6 +84,7 @@ export const deskMessagesTexts = {
     drop_off_asked: 'Different drop-off requested',
     drop_off_kept: 'Drop-off stays the same',
     bring: 'How to pay on site',
+    together: 'From dispatch to several',
     minutes: 'How many minutes away',
   } satisfies Record<
     | DueMessage['purpose']
@@ -97,6 +98,7 @@ export const deskMessagesTexts = {
     | 'drop_off_asked'
     | 'drop_off_kept'
     | 'bring'
+    | 'together'
     | 'minutes',
     string
   >,

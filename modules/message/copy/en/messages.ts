@@ -153,6 +153,16 @@ export const messagesTexts = {
       `Shoulder: dispatch can't change the drop-off, so it stays the same. Questions? Call us. ${track}`,
     drop_off_changed: (job: string) =>
       `Shoulder: the drop-off has changed. Please check it before you drive any farther: ${job}`,
+    /** What dispatch texts several customers at once. */
+    together: {
+      delay: (number: string, track: string) =>
+        `Shoulder: sorry, request ${number} is taking longer than usual. We haven't forgotten you. You don't need to do anything. ${track}`,
+      weather: (number: string, track: string) =>
+        `Shoulder: bad weather is slowing everyone down, but request ${number} is still open. Stay away from traffic. In danger? Call 911. ${track}`,
+      fixed: (number: string, track: string) =>
+        `Shoulder: we had a technical problem, and it's fixed. Request ${number} is still open. If something looks wrong, call us. ${track}`,
+      own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
+    },
   },
   /** Added to the first text to a provider's number, as carriers demand: who writes, why, and how to stop the texts. */
   toNewProvider: 'You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.',

@@ -84,6 +84,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     drop_off_asked: 'Pide otro destino',
     drop_off_kept: 'El destino sigue igual',
     bring: 'Cómo pagar en el lugar',
+    together: 'De la central a varias personas',
     minutes: 'A cuántos minutos está',
   },
   status: {

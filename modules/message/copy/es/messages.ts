@@ -156,6 +156,16 @@ export const messagesTexts: Words<typeof English> = {
     drop_off_kept: (track: string) =>
       `Shoulder: la central no puede cambiar el destino, así que sigue igual. Si tiene preguntas, llámenos. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: cambió el destino. Revíselo antes de seguir manejando: ${job}`,
+    together: {
+      // Without letters that aren't in the phone network's alphabet, which would halve what fits into a text.
+      delay: (number: string, track: string) =>
+        `Shoulder: perdone, su solicitud ${number} tarda mucho. No la olvidamos y usted no tiene que hacer nada. ${track}`,
+      weather: (number: string, track: string) =>
+        `Shoulder: por el mal tiempo todo va lento, pero su solicitud ${number} sigue abierta. Espere lejos de los autos. ¿En peligro? Llame al 911. ${track}`,
+      fixed: (number: string, track: string) =>
+        `Shoulder: tuvimos una falla y ya la resolvimos. Su solicitud ${number} sigue abierta. Si algo se ve mal, llame. ${track}`,
+      own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
+    },
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
   toNewProvider:

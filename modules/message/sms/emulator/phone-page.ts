@@ -2,7 +2,7 @@ import { formatPhone } from '#kernel/phone.ts';
 import type { Faults } from './faults.ts';
 import { escape, linked, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
-import { segmentsOf } from './numbers.ts';
+import { segmentsOf } from '../../rules/segments.ts';
 import { failuresOf } from './pages.ts';
 import type { InputError } from './pages.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CarrierKeyword } from '../../rules/text-replies.ts';
 import type { StateChange } from './core.ts';
 import { newId } from './ids.ts';
-import { segmentsOf } from './numbers.ts';
+import { segmentsOf } from '../../rules/segments.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
 
 const API_VERSION = '2010-04-01';

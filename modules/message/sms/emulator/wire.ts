@@ -1,4 +1,4 @@
-import { segmentsOf } from './numbers.ts';
+import { segmentsOf } from '../../rules/segments.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';
 
 /** A message, as Twilio's API sends it. */

@@ -10,14 +10,23 @@ type CheckoutStatus = SessionStatus | 'opening';
 export const adminRequestTexts = {
   title: (number: string) => `Request ${number}`,
   back: 'Back',
-  /** Another open request with the same phone number or plate. */
+  /** Another open request with the same phone number or plate, or at the same place. */
   sameCar: {
     warning: 'Two requests for the same car?',
     other: (number: string) => `No. ${number}`,
-    why: { phone: 'has the same phone number', plate: 'has the same plate' },
+    why: { phone: 'has the same phone number', plate: 'has the same plate', place: 'is at the same place' },
     cancel: (number: string) => `Cancel this one: duplicate of ${number}`,
     question: (reason: string) => `The customer will see: "${reason}" If a deposit was paid, it will be refunded.`,
     reason: (number: string) => `Duplicate of request ${number}.`,
+  },
+  /** All requests with the phone number of this one. */
+  caller: {
+    link: (count: number) => `Earlier jobs of this caller (${count})`,
+    title: 'Jobs of this caller',
+    lead: (count: number, phone: string) =>
+      count === 1 ? `One job of ${phone} on record` : `${count} jobs of ${phone} on record`,
+    kept: 'Requests are deleted two months after they end.',
+    back: (number: string) => `Back to request ${number}`,
   },
   notFound: {
     heading: 'Request not found',

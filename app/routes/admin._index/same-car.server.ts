@@ -1,0 +1,27 @@
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
+import { latestJobOf, sameCarsAs } from '#modules/dispatch/index.ts';
+import { isCreated } from '#modules/request/index.ts';
+import type { PhoneRequest } from '#modules/request/index.ts';
+import { answer } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+
+/**
+ * Gives the form back, with what was typed and the open requests that may be for the same car; undefined if there are
+ * none. Creates nothing.
+ */
+export async function warnOfSameCar(form: ReadForm, call: PhoneRequest) {
+  if (await fromDatabase(() => isCreated(call, form.nonce))) return undefined;
+  const [others, caller] = await fromDatabase(() => Promise.all([sameCarsAs(call), latestJobOf(call.phone)]));
+  if (others.length === 0) return undefined;
+  return answer(409, {
+    intent: form.intent,
+    formErrors: {},
+    values: form.fields,
+    toast: textsFor(pricingTexts, form.locale).phone.sameCar.toast,
+    nonce: form.nonce ?? freshNonce(),
+    sameCars: { others, caller },
+  });
+}

@@ -1,0 +1,114 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { agoInWords } from '#kernel/ago.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
+import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
+import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
+import { WhoHas } from '../../ui/desk/WhoHas.tsx';
+import { vehicleOf } from '../../ui/desk/desk.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import type { Linked } from './use-linked.ts';
+import { useWait } from './use-wait.ts';
+
+interface JobCardProps {
+  board: Pick<MapBoard, 'rows' | 'trucks'>;
+  linked: Linked;
+}
+
+/** The job of the pressed mark, or a list of the jobs that share it. */
+export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
+  const t = useTexts(deskMapTexts);
+  const card = useRef<HTMLDivElement>(null);
+  const jobs = rows.filter(({ id }) => linked.pressed.includes(id));
+  const shown = jobs.map(({ id }) => id).join();
+  useEffect(() => {
+    if (shown !== '') card.current?.focus();
+  }, [shown]);
+  const [job] = jobs;
+  if (!job) return null;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the card; a button does too
+    <div
+      ref={card}
+      className="map-card"
+      role="group"
+      aria-label={jobs.length === 1 ? job.number : t.cluster(jobs.length)}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') linked.close();
+      }}
+    >
+      {jobs.length === 1 ? (
+        <OneJob job={job} seenAt={trucks.find(({ requestId }) => requestId === job.id)?.at} />
+      ) : (
+        <SomeJobs jobs={jobs} linked={linked} />
+      )}
+      <Button look="quiet" className="map-card-close" onClick={linked.close}>
+        {t.close}
+      </Button>
+    </div>
+  );
+}
+
+/** @param seenAt when the provider was where the map shows them */
+function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined }) {
+  const locale = useLocale();
+  const t = useTexts(deskMapTexts);
+  const { active } = useTexts(adminTexts);
+  const { steps } = useTexts(deskBoardTexts);
+  const { time } = useTexts(commonTexts);
+  const { now } = useDesk();
+  const { words } = useWait(job);
+  return (
+    <>
+      <p className="row">
+        <strong>{serviceLabel(job.service, locale)}</strong> {job.number} <WhoHas requestId={job.id} />
+      </p>
+      <p>
+        <StatusBadge status={job.status} /> {words}
+      </p>
+      <p>{[vehicleOf(job), job.vehicle_plate].filter(Boolean).join(', ')}</p>
+      <p className="sub">{job.location_address ?? active.noPlace}</p>
+      {seenAt !== undefined && (
+        <p>{[job.provider, t.seen(agoInWords(now - seenAt, time))].filter(Boolean).join('. ')}</p>
+      )}
+      <p className="row">
+        {job.next && (
+          <ButtonLink look="go" to={`/admin/request/${job.id}#${NEXT_STEPS[job.next]}`}>
+            {steps[job.next]}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/admin/request/${job.id}`}>{t.open}</ButtonLink>
+        <Button
+          look="quiet"
+          onClick={() => document.querySelector<HTMLElement>(`#job-${CSS.escape(job.id)} [data-open]`)?.focus()}
+        >
+          {t.showRow}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function SomeJobs({ jobs, linked }: { jobs: RequestCard[]; linked: Linked }) {
+  const locale = useLocale();
+  return (
+    <ul className="map-card-jobs">
+      {jobs.map((job) => (
+        <li key={job.id} {...linked.pointsAt(job.id)}>
+          <Link to={`/admin/request/${job.id}`}>
+            {serviceLabel(job.service, locale)}, {job.number}
+          </Link>{' '}
+          <span className="sub">{job.location_address}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

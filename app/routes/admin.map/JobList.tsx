@@ -1,0 +1,146 @@
+import { Link } from '@remix-run/react';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
+import type { MapBoard, RequestCard } from '#modules/dispatch/index.ts';
+import { inBoardOrder } from '#modules/dispatch/rules/board.ts';
+import { shortAge } from '#modules/dispatch/rules/map-board.ts';
+import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import type { RowMark } from '../../ui/desk/hold-still.ts';
+import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { BoardFlags } from '../admin._index/BoardFlags.tsx';
+import { useGroupWords } from '../admin._index/Board.tsx';
+import { deskPath } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
+import type { Linked } from './use-linked.ts';
+import { useWait } from './use-wait.ts';
+
+interface JobListProps {
+  board: MapBoard & { search: ListSearch };
+  linked: Linked;
+}
+
+/** The board's groups beside the map. At its foot, always in sight: the jobs that aren't on the map. */
+export function JobList({ board: { rows, unplaced, hasMore, search }, linked }: JobListProps) {
+  const t = useTexts(deskMapTexts);
+  const words = useGroupWords();
+  const { now } = useDesk();
+  const hidden = new Set(unplaced);
+  const placed = rows.filter(({ id }) => !hidden.has(id));
+  const arrivalsWord = useTexts(deskBoardTexts).arrivals;
+  const { sections, arrivals, hold, release } = useHeldBoard(placed, hasMore, now);
+  const waiting = inBoardOrder(
+    rows.filter(({ id }) => hidden.has(id)),
+    now,
+  );
+  return (
+    <section className="map-list" aria-label={t.jobs}>
+      <div className="map-list-rows" {...hold}>
+        <p className="map-arrivals" role="status">
+          {arrivals > 0 && (
+            <button type="button" onClick={release}>
+              {arrivalsWord(arrivals)}
+            </button>
+          )}
+        </p>
+        {rows.length === 0 && <Empty />}
+        {sections.map(({ group, rows: jobs }) => (
+          <div key={group}>
+            <h2 className={group === 'locked_in' ? 'map-group board-group-urgent' : 'map-group'}>
+              {words[group].title} <span className="font-normal">{jobs.length}</span>
+            </h2>
+            <ul>
+              {jobs.map(({ row, mark }) => (
+                <JobRow key={row.id} job={row} mark={mark} linked={linked} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {hasMore && (
+          <p className="p-2">
+            <Link to={deskPath(search)}>{t.more}</Link>
+          </p>
+        )}
+      </div>
+      <div className="map-list-foot">
+        <h2 className="map-group">{t.noPlace(waiting.length)}</h2>
+        {waiting.length === 0 ? (
+          rows.length > 0 && <p className="sub p-2">{t.everyPlace}</p>
+        ) : (
+          <ul>
+            {waiting.map((row) => (
+              <JobRow key={row.id} job={row} mark={null} linked={linked} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Empty() {
+  const t = useTexts(deskMapTexts);
+  return (
+    <div className="empty">
+      <p className="lead">{t.empty}</p>
+      <p className="sub">{t.emptyHint}</p>
+    </div>
+  );
+}
+
+interface JobRowProps {
+  job: RequestCard;
+  mark: RowMark;
+  linked: Linked;
+}
+
+/** A job: its age, service and place. The whole row opens it; pointing at it lights up its mark. */
+function JobRow({ job, mark, linked }: JobRowProps) {
+  const locale = useLocale();
+  const { active } = useTexts(adminTexts);
+  const t = useTexts(deskBoardTexts);
+  const { waited, level, words } = useWait(job);
+  const service = serviceLabel(job.service, locale);
+  const named = (what: string) => `${what}: ${service}, ${job.number}`;
+  return (
+    <li
+      id={`job-${job.id}`}
+      className="map-row"
+      data-request={job.id}
+      data-late={level || undefined}
+      data-mark={mark ?? undefined}
+      data-lit={linked.lit === job.id || linked.pressed.includes(job.id) || undefined}
+      {...linked.pointsAt(job.id)}
+    >
+      <span className="map-row-age">
+        {level === 2 && <span aria-hidden="true">!</span>}
+        <span aria-hidden="true">{shortAge(waited)}</span>
+        <span className="sr-only">{words}</span>
+      </span>
+      <span className="map-row-words">
+        <span className="map-row-line">
+          <Link data-open to={`/admin/request/${job.id}`} aria-label={named(active.viewDetails)}>
+            {service}
+          </Link>{' '}
+          {mark && <span className="board-mark">{t.marks[mark]}</span>}
+          <BoardFlags request={job} />
+          <span className="sub">{job.number}</span>
+        </span>
+        <span className="map-row-line sub">{job.location_address ?? active.noPlace}</span>
+      </span>
+      {job.next && mark !== 'gone' && (
+        <Link
+          data-next={job.next}
+          className="map-step"
+          to={`/admin/request/${job.id}#${NEXT_STEPS[job.next]}`}
+          aria-label={named(t.steps[job.next])}
+        >
+          {t.steps[job.next]}
+        </Link>
+      )}
+    </li>
+  );
+}

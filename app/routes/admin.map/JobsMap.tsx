@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
+import type { MapBoard } from '#modules/dispatch/index.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import type { Overview } from '#modules/place/rules/overview.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useGroupWords } from '../admin._index/Board.tsx';
+import { JobCard } from './JobCard.tsx';
+import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
+import type { Linked } from './use-linked.ts';
+
+interface JobsMapProps {
+  board: MapBoard;
+  linked: Linked;
+}
+
+/** The map of open jobs. A wide window and a phone have a drawing each; the stylesheet shows one of them. */
+export function JobsMap({ board, linked }: JobsMapProps) {
+  const t = useTexts(deskMapTexts);
+  const { roadSource } = useTexts(mapsTexts);
+  return (
+    <section className="map-side" aria-label={t.label}>
+      <div className="map-frame">
+        <Drawing map={board.maps.wide} className="map-wide" board={board} linked={linked} />
+        <Drawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
+        <a
+          className="absolute top-0 right-0 z-2 rounded-bl-s bg-paper px-1.5 py-1 text-xs"
+          href="https://www.openstreetmap.org/copyright"
+          target="_blank"
+          rel="noreferrer"
+        >
+          {roadSource}
+        </a>
+      </div>
+      <JobCard board={board} linked={linked} />
+      <Legend />
+    </section>
+  );
+}
+
+interface DrawingProps extends JobsMapProps {
+  map: Overview;
+  className: string;
+}
+
+function Drawing({ map, className, board, linked }: DrawingProps) {
+  const { miles } = useTexts(mapsTexts);
+  const { width, height } = map.frame;
+  const rows = new Map(board.rows.map((row) => [row.id, row]));
+  const trucks = new Map(board.trucks.map((truck) => [truck.mark, truck]));
+  /** The request that a mark is about. */
+  const requestOf = (mark: string) => trucks.get(mark)?.requestId ?? mark;
+  const isLit = (request: string) => request === linked.lit || linked.pressed.includes(request);
+  return (
+    <svg className={`map-board-picture ${className}`} viewBox={`0 0 ${width} ${height}`}>
+      <image href={map.ground} width={width} height={height} aria-hidden="true" />
+      {map.scale && (
+        <g className="map-board-scale" aria-hidden="true">
+          <path className="map-scale" d={`M14 24v6h${map.scale.width}v-6`} />
+          <text className="map-text map-text-plain" x={14 + map.scale.width / 2} y="22" textAnchor="middle">
+            {miles(map.scale.miles)}
+          </text>
+        </g>
+      )}
+      {map.marks.map(({ id, x, y, at }) =>
+        x === at.x && y === at.y ? null : (
+          <g key={id} className="map-leader" aria-hidden="true">
+            <path d={`M${at.x} ${at.y}L${x} ${y}`} />
+            <circle cx={at.x} cy={at.y} r="3" />
+          </g>
+        ),
+      )}
+      {map.marks.map((mark) => {
+        const truck = trucks.get(mark.id);
+        const job = rows.get(truck?.requestId ?? mark.id);
+        if (!job) return null;
+        const props = { mark, job, linked };
+        return truck ? <TruckMark {...props} key={mark.id} at={truck.at} /> : <JobMark {...props} key={mark.id} />;
+      })}
+      {map.clusters.map(({ x, y, ids }) => (
+        <ClusterMark
+          key={ids.join()}
+          x={x}
+          y={y}
+          ids={[...new Set(ids.map(requestOf))]}
+          count={ids.length}
+          linked={linked}
+        />
+      ))}
+      {map.marks.map(({ id, x, y }) => isLit(requestOf(id)) && <Highlight key={id} x={x} y={y} />)}
+      {map.clusters.map(
+        ({ x, y, ids }) => ids.some((id) => isLit(requestOf(id))) && <Highlight key={ids.join()} x={x} y={y} />,
+      )}
+    </svg>
+  );
+}
+
+/** What the marks mean. Each differs from the others by more than its color. */
+function Legend() {
+  const t = useTexts(deskMapTexts).legend;
+  const words = useGroupWords();
+  return (
+    <ul className="map-legend">
+      {(['admin', 'customer', 'provider'] as const).map((turn) => (
+        <Entry key={turn} words={words[turn].title}>
+          <g className="map-job" data-turn={turn}>
+            <rect x="2" y="2" width="24" height="16" rx="4" />
+          </g>
+        </Entry>
+      ))}
+      <Entry words={t.late}>
+        <g className="map-job" data-turn="admin" data-late="2">
+          <rect x="2" y="2" width="24" height="16" rx="4" />
+          <text x="14" y="14.5">
+            !
+          </text>
+        </g>
+      </Entry>
+      <Entry words={t.fresh}>
+        <g className="map-truck">
+          <rect x="2" y="2" width="24" height="16" rx="8" />
+        </g>
+      </Entry>
+      <Entry words={t.old}>
+        <g className="map-truck" data-old>
+          <rect x="2" y="2" width="24" height="16" rx="8" />
+        </g>
+      </Entry>
+    </ul>
+  );
+}
+
+function Entry({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li>
+      <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true">
+        {children}
+      </svg>
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { agoInWords } from '#kernel/ago.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
+import type { RequestCard } from '#modules/dispatch/index.ts';
+import { groupOf } from '#modules/dispatch/rules/board.ts';
+import { OLD_POSITION_MS, shortAge } from '#modules/dispatch/rules/map-board.ts';
+import { MARK } from '#modules/place/rules/overview.ts';
+import type { OverviewMark } from '#modules/place/rules/overview.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import { SIGN_PICTURES } from '../../ui/sign-look.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { useGroupWords } from '../admin._index/Board.tsx';
+import type { Linked } from './use-linked.ts';
+import { useWait } from './use-wait.ts';
+
+/** Half the drawn size. The mark itself is larger, so that a finger finds it. */
+const HALF = { width: 23, height: 13 };
+
+interface MarkProps {
+  mark: OverviewMark;
+  job: RequestCard;
+  linked: Linked;
+}
+
+/** A job on the map, with how long it has waited. */
+export function JobMark({ mark, job, linked }: MarkProps) {
+  const locale = useLocale();
+  const t = useTexts(deskMapTexts);
+  const groups = useGroupWords();
+  const { waited, level, words } = useWait(job);
+  const name = t.job({
+    service: serviceLabel(job.service, locale),
+    number: job.number,
+    turn: groups[groupOf(job)].title,
+    wait: words,
+  });
+  return (
+    <MarkLink
+      x={mark.x}
+      y={mark.y}
+      label={mark.outside ? `${name}, ${t.outside}` : name}
+      ids={[job.id]}
+      linked={linked}
+      className="map-job"
+      turn={job.lockedIn ? 'locked_in' : job.turn}
+      late={level}
+    >
+      <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="4" />
+      <text y="5">
+        {level === 2 && '!'}
+        {shortAge(waited)}
+      </text>
+    </MarkLink>
+  );
+}
+
+/** A provider on the map, with the age of the position. */
+export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number }) {
+  const t = useTexts(deskMapTexts);
+  const { time } = useTexts(commonTexts);
+  const { now } = useDesk();
+  const age = now - at;
+  const name = t.truck(job.provider ?? job.number, agoInWords(age, time));
+  return (
+    <MarkLink
+      x={mark.x}
+      y={mark.y}
+      label={mark.outside ? `${name}, ${t.outside}` : name}
+      ids={[job.id]}
+      linked={linked}
+      className="map-truck"
+      isOld={age >= OLD_POSITION_MS}
+    >
+      <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="13" />
+      <path className="map-truck-drawn" d={SIGN_PICTURES.truck} transform="translate(-20 -8) scale(.66)" />
+      <text x="9" y="4.5">
+        {shortAge(age)}
+      </text>
+    </MarkLink>
+  );
+}
+
+interface ClusterMarkProps {
+  x: number;
+  y: number;
+  /** Their requests. */
+  ids: string[];
+  count: number;
+  linked: Linked;
+}
+
+/** Jobs and providers for which there's no room, as a number. */
+export function ClusterMark({ x, y, ids, count, linked }: ClusterMarkProps) {
+  const t = useTexts(deskMapTexts);
+  return (
+    <MarkLink x={x} y={y} label={t.cluster(count)} ids={ids} linked={linked} className="map-cluster">
+      <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="4" />
+      <text y="5">+{count}</text>
+    </MarkLink>
+  );
+}
+
+interface MarkLinkProps {
+  x: number;
+  y: number;
+  label: string;
+  ids: readonly string[];
+  linked: Linked;
+  className: string;
+  turn?: string;
+  late?: number;
+  isOld?: boolean;
+  children: ReactNode;
+}
+
+/** A mark that opens its card. Without script it leads to the row in the list. */
+function MarkLink({ x, y, label, ids, linked, className, turn, late, isOld, children }: MarkLinkProps) {
+  const [first = ''] = ids;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <a
+        className={`map-mark-link ${className}`}
+        href={`#job-${first}`}
+        aria-label={label}
+        data-mark-of={first}
+        data-turn={turn}
+        data-late={late === undefined || late === 0 ? undefined : late}
+        data-old={isOld || undefined}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          linked.press(ids, event.currentTarget);
+        }}
+        {...(ids.length === 1 ? linked.pointsAt(first) : {})}
+      >
+        <title>{label}</title>
+        <rect className="map-touch" x={-MARK.width / 2} y={-MARK.height / 2} width={MARK.width} height={MARK.height} />
+        {children}
+      </a>
+    </g>
+  );
+}
+
+/** The ring around a mark whose row is pointed at. It's drawn above all marks. */
+export function Highlight({ x, y }: { x: number; y: number }) {
+  return (
+    <rect
+      className="map-lit"
+      x={x - HALF.width - 4}
+      y={y - HALF.height - 4}
+      width={2 * HALF.width + 8}
+      height={2 * HALF.height + 8}
+      rx="8"
+      aria-hidden="true"
+    />
+  );
+}

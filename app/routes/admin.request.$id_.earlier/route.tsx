@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { AppError } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { callerJobs } from '#modules/dispatch/index.ts';
+import { boardSections } from '#modules/dispatch/rules/board.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import { holdStill } from '../../ui/desk/hold-still.ts';
+import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import type { LoadFailedHandle } from '../../ui/load-failed.ts';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { formatPhone } from '../../ui/phone.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { Board } from '../admin._index/Board.tsx';
+
+/** @throws 404 for an unknown id */
+export async function loader({ params: { id } }: LoaderFunctionArgs) {
+  const found = isRequestId(id) ? await fromDatabase(() => callerJobs(id)) : null;
+  if (!found) throw new AppError(404);
+  return found;
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(adminRequestTexts, locale).caller.title),
+  NO_INDEX,
+];
+
+export const handle: LoadFailedHandle = {
+  loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
+};
+
+/** All jobs on record with one caller's number, open ones first. */
+export default function CallerJobs() {
+  const { phone, request, jobs } = useLoaderData<typeof loader>();
+  const t = useTexts(adminRequestTexts).caller;
+  const { now } = useDesk();
+  const { sections } = holdStill(boardSections(jobs, now), jobs, () => false);
+  return (
+    <div className="page board-page">
+      <p className="row sub">
+        <Link to={`/admin/request/${request.id}`}>{t.back(request.number)}</Link>
+      </p>
+      <h1>{t.title}</h1>
+      <p className="sub mb-3">
+        {t.lead(jobs.length, formatPhone(phone))}. {t.kept}
+      </p>
+      <Board sections={sections} sameCars={{}} density="compact" />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(adminRequestTexts).notFound;
+  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
+  return <DeskNotFound {...t} backTo="/admin" />;
+}

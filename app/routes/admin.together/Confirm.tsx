@@ -1,0 +1,144 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox, Radios } from '../../ui/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { ANYWAY_FIELD, JOB_FIELD } from './job-field.ts';
+import type { Prepared } from './prepare.server.ts';
+
+type StepOf<Name extends string> = Extract<Prepared, { step: Name }>;
+
+/** If several providers match what was typed: which one. */
+export function PickProvider({ picked: { nonce, ids, providers } }: { picked: StepOf<'pick'> }) {
+  const t = useTexts(deskTogetherTexts);
+  return (
+    <Card title={t.pick.heading}>
+      <IntentForm intent="prepare_together" nonce={nonce}>
+        <input type="hidden" name="what" value="assign" />
+        <Jobs jobs={ids.map((id) => [id, 'yes'])} />
+        <Radios
+          name="provider_id"
+          legend={t.pick.heading}
+          options={providers.map(({ id, name, phone }) => ({ value: id, label: `${name}, ${formatPhone(phone)}` }))}
+          defaultValue={providers[0]?.id}
+        />
+        <div className="row">
+          <SubmitButton>{t.pick.submit}</SubmitButton>
+          <Again />
+        </div>
+      </IntentForm>
+    </Card>
+  );
+}
+
+/** Each text as it will be read, and who gets none. */
+export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'texts'> }) {
+  const t = useTexts(deskTogetherTexts);
+  const words = t.confirm;
+  const reached = rows.filter(({ why }) => why === null);
+  return (
+    <Card title={words.text}>
+      <p>{words.lead}</p>
+      <IntentForm intent="send_together" nonce={nonce}>
+        <input type="hidden" name="text" value={text.kind} />
+        {LOCALES.map((language) => (
+          <input key={language} type="hidden" name={`words_${language}`} value={text.words[language] ?? ''} />
+        ))}
+        <Jobs jobs={rows.map(({ id }) => [id, 'yes'])} />
+        <Rows columns={[words.job, words.to, words.what]}>
+          {rows.map(({ id, number, phone, language, body, why }) => (
+            <tr key={id}>
+              <td>
+                <JobLink id={id} number={number} />
+              </td>
+              <td data-label={words.to}>
+                {formatPhone(phone)}, {words.language[language]}
+              </td>
+              <td data-label={words.what}>
+                {why === null ? <span lang={language}>{body}</span> : <strong>{words.notTexted(why)}</strong>}
+              </td>
+            </tr>
+          ))}
+        </Rows>
+        <div className="row">
+          {reached.length > 0 ? <SubmitButton>{words.send(reached.length)}</SubmitButton> : <p>{words.nobody}</p>}
+          <Again />
+        </div>
+      </IntentForm>
+    </Card>
+  );
+}
+
+/** Each job with what happens to it, and the warnings to accept. */
+export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: { assignments: StepOf<'assignments'> }) {
+  const t = useTexts(deskTogetherTexts);
+  const words = t.confirm;
+  const ready = rows.filter(({ command }) => command !== null);
+  return (
+    <Card title={words.assign(provider.name)}>
+      <p>{words.lead}</p>
+      <IntentForm intent="assign_together" nonce={nonce}>
+        <input type="hidden" name="provider_id" value={provider.id} />
+        <Jobs jobs={ready.map(({ id, version, command }) => [id, `${version}:${command}`])} />
+        <Rows columns={[words.job, words.what]}>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <JobLink id={row.id} number={row.number} /> <span className="sub">{row.address}</span>
+              </td>
+              <td data-label={words.what}>
+                {row.command === null && <strong>{words.notReady}</strong>}
+                {row.command === 'assignProvider' && words.assigned}
+                {row.command === 'reassignProvider' && words.replaces(row.before ?? '')}
+                {row.command !== null && row.warnings !== '' && (
+                  <Checkbox name={ANYWAY_FIELD + row.id} value={row.token} label={words.warned(row.warnings)} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </Rows>
+        <div className="row">
+          {ready.length > 0 ? <SubmitButton>{words.give(ready.length)}</SubmitButton> : <p>{words.noJob}</p>}
+          <Again />
+        </div>
+      </IntentForm>
+    </Card>
+  );
+}
+
+function Jobs({ jobs }: { jobs: readonly (readonly [string, string])[] }) {
+  return jobs.map(([id, value]) => <input key={id} type="hidden" name={JOB_FIELD + id} value={value} />);
+}
+
+function Rows({ columns, children }: { columns: string[]; children: ReactNode }) {
+  return (
+    <table className="data-table table-cards">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function JobLink({ id, number }: { id: string; number: string }) {
+  return (
+    <Link className="row-link" to={`/admin/request/${id}`}>
+      <strong>{number}</strong>
+    </Link>
+  );
+}
+
+function Again() {
+  return <Link to="/admin/together">{useTexts(deskTogetherTexts).confirm.again}</Link>;
+}

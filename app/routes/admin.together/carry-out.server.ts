@@ -1,0 +1,129 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { hashOf } from '#kernel/server/hash.ts';
+import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { claimRequest, jobsToAssign } from '#modules/dispatch/index.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { providerById } from '#modules/provider/index.ts';
+import type { ProviderView } from '#modules/provider/index.ts';
+import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
+import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
+import { tryDeliverNow } from '#modules/message/index.ts';
+import { command, lastActivity, nameAdmin, sendGroupText } from '#modules/request/index.ts';
+import { MOST_TOGETHER } from '#modules/request/rules/group-texts.ts';
+import type { SignedInAdmin } from '../../http/context.ts';
+import { choiceOf } from '../../http/desk/provider-choice.server.ts';
+import { formAgain, invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { isAcknowledged } from '../../ui/provider/provider-choice.ts';
+import { needsOf } from '../admin.request.$id/directory.server.ts';
+import { chosenJobs } from './chosen.server.ts';
+import { ANYWAY_FIELD } from './job-field.ts';
+import { providerFields, readText } from './prepare.server.ts';
+
+/** What became of one job. */
+export interface Outcome {
+  id: string;
+  number: string;
+  ok: boolean;
+  words: string;
+}
+
+type Told = Pick<Outcome, 'ok' | 'words'>;
+
+/** Texts each customer that the form names. The same form again sends nothing, and says the same. */
+export async function sendTexts(form: ReadForm) {
+  const t = textsFor(deskTogetherTexts, form.locale);
+  const text = readText(form);
+  const { nonce } = form;
+  const ids = [...chosenJobs(form).keys()].slice(0, MOST_TOGETHER.text);
+  if (!text || !nonce || ids.length === 0) return invalidForm(form, { what: t.errors.noJobs }, t.toasts.check);
+  const reasons: Record<string, string> = { ...textsFor(deskMessagesTexts, form.locale).why, ...t.why };
+  const outcomes: Outcome[] = [];
+  for (const id of ids) {
+    const sent = await sendGroupText(id, text, nonce).catch(() => undefined);
+    const number = sent?.number ?? id.slice(0, 8);
+    if (!sent) outcomes.push({ id, number, ok: false, words: t.done.unavailable });
+    else if (sent.why === null) outcomes.push({ id, number, ok: true, words: t.done.texted });
+    else outcomes.push({ id, number, ok: false, words: t.done.refused(reasons[sent.why] ?? sent.why) });
+  }
+  void deliver(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
+  return { step: 'done' as const, outcomes };
+}
+
+/** Sends what's in the outbox, while the page already says what is in there. The worker sends what's left. */
+async function deliver(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await tryDeliverNow(id);
+}
+
+/**
+ * Gives each job that the form names to the provider, with the same commands and claims as on the request's page. One
+ * that's refused doesn't stop the others.
+ */
+export async function giveJobs(form: ReadForm, admin: SignedInAdmin) {
+  const t = textsFor(deskTogetherTexts, form.locale);
+  const { provider_id: providerId } = form.fields;
+  const provider = isRequestId(providerId) ? await providerById(providerId) : undefined;
+  if (!provider) return formAgain(form, 409, t.toasts.gone);
+  const versions = chosenJobs(form);
+  const jobs = await jobsToAssign([...versions.keys()].slice(0, MOST_TOGETHER.assign));
+  const outcomes: Outcome[] = [];
+  for (const job of jobs) {
+    const told = await giveJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
+      (): Told => ({ ok: false, words: t.done.unavailable }),
+    );
+    outcomes.push({ id: job.id, number: job.number, ...told });
+  }
+  for (const id of versions.keys()) {
+    if (jobs.every((job) => job.id !== id))
+      outcomes.push({ id, number: id.slice(0, 8), ok: false, words: t.done.missing });
+  }
+  return { step: 'done' as const, outcomes };
+}
+
+interface Order {
+  form: ReadForm;
+  admin: SignedInAdmin;
+  /** The version that was confirmed. */
+  version: number;
+  /** The command that was confirmed. The page may be sent again, when another one would be possible. */
+  name: 'assignProvider' | 'reassignProvider' | undefined;
+}
+
+/** Reads the value of a job's field: "7:assignProvider". */
+function readConfirmed(value: string): Pick<Order, 'version' | 'name'> {
+  const [version, name] = value.split(':');
+  return {
+    version: Number(version),
+    name: name === 'assignProvider' || name === 'reassignProvider' ? name : undefined,
+  };
+}
+
+async function giveJob(
+  job: Awaited<ReturnType<typeof jobsToAssign>>[number],
+  provider: ProviderView,
+  { form, admin, version, name }: Order,
+): Promise<Told> {
+  const t = textsFor(deskTogetherTexts, form.locale).done;
+  const personal = providerFields(provider, form.locale);
+  if (!name || !personal || !Number.isSafeInteger(version))
+    return { ok: false, words: textsFor(deskTogetherTexts, form.locale).confirm.notReady };
+  const warnings = warningsToConfirm(choiceOf(provider, needsOf(job)).warnings, true);
+  if (!isAcknowledged(form.fields[ANYWAY_FIELD + job.id], provider.id, warnings) && warnings.length > 0)
+    return { ok: false, words: t.warned };
+  const other = await claimRequest(job.id, admin.id);
+  if (other) return { ok: false, words: t.claimed(other.by) };
+  const before = await lastActivity(job.id);
+  const outcome = await command(job.id, name, warnings.length > 0 ? { version, despite: warnings } : { version }, {
+    intent: form.intent,
+    ...(form.nonce ? { nonce: hashOf({ nonce: form.nonce, job: job.id }).slice(0, 32) } : {}),
+    personal: { ...personal },
+  });
+  await nameAdmin(job.id, admin.id, before).catch(() => undefined);
+  if (outcome.ok) return { ok: true, words: name === 'assignProvider' ? t.assigned : t.replaced };
+  if (outcome.kind === 'rejected') {
+    const { title, message } = rejectionToast(outcome.rejection, form.locale);
+    return { ok: false, words: t.refused([title, message].filter(Boolean).join('. ')) };
+  }
+  return { ok: false, words: outcome.kind === 'missing' ? t.missing : t.unavailable };
+}

@@ -1,0 +1,121 @@
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
+import { jobsToAssign } from '#modules/dispatch/index.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { providersToSuggest, providerById } from '#modules/provider/index.ts';
+import type { ProviderView } from '#modules/provider/index.ts';
+import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { checkGroupText } from '#modules/request/index.ts';
+import type { GroupText } from '#modules/request/index.ts';
+import { GROUP_TEXTS, MOST_TOGETHER } from '#modules/request/rules/group-texts.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { choiceOf } from '../../http/desk/provider-choice.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
+import { needsOf } from '../admin.request.$id/directory.server.ts';
+import { readProviderForm } from '../admin.request.$id/provider-form.server.ts';
+import { chosenJobs } from './chosen.server.ts';
+
+/** Which needs the search prefers. Warnings about each job follow when a provider is chosen. */
+const ANY_JOB = { service: 'towing', cardOnly: false, flatbed: false } as const;
+
+/** What the next page asks to confirm. Nothing has been done. */
+export async function prepare(form: ReadForm) {
+  const t = textsFor(deskTogetherTexts, form.locale);
+  const ids = [...chosenJobs(form).keys()];
+  const refuse = (field: string, words: string) => invalidForm(form, { [field]: words }, t.toasts.check);
+  if (ids.length === 0) return refuse('what', t.errors.noJobs);
+  const what = form.fields.what === 'text' || form.fields.what === 'assign' ? form.fields.what : undefined;
+  if (!what) return refuse('what', t.errors.what);
+  if (ids.length > MOST_TOGETHER[what]) return refuse('what', t.errors.tooMany(MOST_TOGETHER[what]));
+  if (what === 'text') {
+    const text = readText(form);
+    if (!text) return refuse('words_en', t.errors.words);
+    return confirmTexts(ids, text, form.locale);
+  }
+  const found = await findProviders(form);
+  if (found.length === 0)
+    return refuse('provider_search', form.fields.provider_search ? t.errors.notFound : t.errors.provider);
+  const [provider] = found;
+  if (!provider || found.length > 1) {
+    return {
+      step: 'pick' as const,
+      nonce: freshNonce(),
+      ids,
+      providers: found.map(({ id, name, phone }) => ({ id, name, phone })),
+    };
+  }
+  if (!providerFields(provider, form.locale)) return refuse('provider_search', t.errors.incomplete);
+  return confirmAssignments(ids, provider, form.locale);
+}
+
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** The text that a form names; undefined if it has no words of its own where it needs them. */
+export function readText({ fields }: Pick<ReadForm, 'fields'>): GroupText | undefined {
+  const kind = GROUP_TEXTS.find((one) => one === fields.text);
+  const words = Object.fromEntries(LOCALES.map((locale) => [locale, fields[`words_${locale}`] ?? '']));
+  if (!kind || (kind === 'own' && Object.values(words).every((one) => one === ''))) return undefined;
+  return { kind, words };
+}
+
+async function confirmTexts(ids: readonly string[], text: GroupText, locale: Locale) {
+  const reasons: Record<string, string> = {
+    ...textsFor(deskMessagesTexts, locale).why,
+    ...textsFor(deskTogetherTexts, locale).why,
+  };
+  const checks = await checkGroupText(ids, text);
+  return {
+    step: 'texts' as const,
+    nonce: freshNonce(),
+    text,
+    rows: checks.map(({ why, ...row }) => ({ ...row, why: why === null ? null : (reasons[why] ?? why) })),
+  };
+}
+
+async function findProviders({ fields }: ReadForm): Promise<ProviderView[]> {
+  const { provider_id: id, provider_search: typed = '' } = fields;
+  if (isRequestId(id)) {
+    const provider = await providerById(id);
+    return provider ? [provider] : [];
+  }
+  return typed === '' ? [] : providersToSuggest(typed, ANY_JOB);
+}
+
+/** The columns that an assignment writes; undefined if the directory's record lacks one. */
+export function providerFields(provider: ProviderView, locale: Locale) {
+  const read = readProviderForm({ fields: fieldsOf(provider), locale });
+  return read.ok ? read.provider : undefined;
+}
+
+async function confirmAssignments(ids: readonly string[], provider: ProviderView, locale: Locale) {
+  const { warnings: words } = textsFor(deskProvidersTexts, locale);
+  const rows = (await jobsToAssign(ids)).map((row) => {
+    const warnings = warningsToConfirm(choiceOf(provider, needsOf(row)).warnings, true);
+    return {
+      ...{ id: row.id, number: row.number, version: row.version, address: row.location_address },
+      command: commandFor(row),
+      before: row.provider_name,
+      warnings: warnings.map((warning) => words[warning]).join('; '),
+      token: warningToken(provider.id, warnings),
+    };
+  });
+  return {
+    step: 'assignments' as const,
+    nonce: freshNonce(),
+    provider: { id: provider.id, name: provider.name },
+    rows,
+  };
+}
+
+/** The command that gives a job to a provider; null if it can't have one now. The lifecycle table decides in the end. */
+export function commandFor({ status }: Pick<Awaited<ReturnType<typeof jobsToAssign>>[number], 'status'>) {
+  const now = canonicalStatus(status);
+  if (now === 'deposit_paid') return 'assignProvider';
+  return ON_THE_JOB.includes(now) ? 'reassignProvider' : null;
+}

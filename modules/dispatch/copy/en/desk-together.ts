@@ -1,0 +1,86 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import type { GroupTextKind, GroupTextRefusal } from '#modules/request/rules/group-texts.ts';
+
+const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
+const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+
+/** What dispatch does with several jobs at once (docs/product.md, "The desk's tabs"). */
+export const deskTogetherTexts = {
+  title: 'Several jobs at once',
+  link: 'Several jobs',
+  back: 'Back to Dashboard',
+  lead: 'Choose jobs and what to do. Nothing happens until you confirm it on the next page.',
+  choose: { label: 'Choose', waiting: 'Everyone who waits for us', all: 'All', none: 'None' },
+  jobs: 'Jobs',
+  none: 'No active requests at the moment',
+  more: (count: number) => `These are the ${count} most urgent jobs.`,
+  what: 'What to do',
+  doText: 'Text the customers',
+  doAssign: 'Give the jobs to one provider',
+  text: 'Text',
+  kinds: {
+    delay: "It's taking longer than usual",
+    weather: 'Bad weather',
+    fixed: 'A technical problem is fixed',
+    own: 'My own words',
+  } satisfies Record<GroupTextKind, string>,
+  words: { en: 'My words in English', es: 'My words in Spanish' } satisfies Record<Locale, string>,
+  wordsHint: 'Customers get the text in their language, or none. Our name and their link are added.',
+  provider: "Provider's name, phone or email",
+  providerHint: 'From the directory. Jobs without a provider get this one; others change to this one.',
+  next: 'Check',
+  errors: {
+    noJobs: 'Please choose at least one job',
+    tooMany: (most: number) => `Please choose at most ${most} jobs`,
+    what: 'Please choose what to do',
+    words: 'Please enter your words',
+    provider: 'Please enter a name, phone or email',
+    notFound: 'No active provider in the directory matches. Add the provider there first.',
+    incomplete: "This provider's record lacks an email or a vehicle. Complete it in the directory first.",
+  },
+  pick: { heading: 'Which provider?', submit: 'Go on' },
+  confirm: {
+    text: 'Check the texts',
+    assign: (provider: string) => `Check the jobs for ${provider}`,
+    lead: 'Nothing has happened yet.',
+    job: 'Job',
+    to: 'To',
+    what: 'What happens',
+    language: { en: 'English', es: 'Spanish' } satisfies Record<Locale, string>,
+    notTexted: (why: string) => `No text: ${why}`,
+    assigned: 'Gets this provider',
+    replaces: (provider: string) => `${provider} is replaced`,
+    notReady: "No provider now: it isn't paid, or has ended",
+    warned: (warnings: string) => `Assign although: ${warnings}`,
+    send: (count: number) => `Text ${customers(count)}`,
+    give: (count: number) => `Assign ${jobs(count)}`,
+    nobody: 'None of them can get this text.',
+    noJob: 'None of them can get a provider now.',
+    again: 'Choose again',
+  },
+  done: {
+    heading: 'What happened',
+    lead: (done: number, all: number) => `${done} of ${all} done.`,
+    outcome: 'Result',
+    texted: 'Text is in the outbox',
+    assigned: 'Provider assigned',
+    replaced: 'Provider replaced',
+    claimed: (who: string) => `Not done: ${who} has this request`,
+    warned: 'Not done: the warnings about this provider were not accepted',
+    missing: 'Not done: the request is gone',
+    unavailable: 'Not confirmed. Reload this page: it counts only once',
+    refused: (why: string) => `Not done: ${why}`,
+    more: 'More jobs at once',
+  },
+  why: {
+    missing: 'the request is gone',
+    finished: 'the request has ended',
+    no_words: 'no words in their language',
+    too_long: 'the text is too long for two parts',
+  } satisfies Record<GroupTextRefusal, string>,
+  toasts: {
+    check: failure('Please Check', 'Something is missing.'),
+    gone: failure('Not Found', 'The provider is no longer in the directory.'),
+  },
+};

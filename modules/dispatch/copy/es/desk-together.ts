@@ -1,0 +1,86 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskTogetherTexts as English } from '../en/desk-together.ts';
+
+const customers = (count: number) => (count === 1 ? '1 cliente' : `${count} clientes`);
+const jobs = (count: number) => (count === 1 ? '1 trabajo' : `${count} trabajos`);
+
+/** Spanish of `desk-together.ts`. */
+export const deskTogetherTexts: Words<typeof English> = {
+  title: 'Varios trabajos a la vez',
+  link: 'Varios trabajos',
+  back: 'Volver al panel',
+  lead: 'Elija trabajos y qué hacer. No pasa nada hasta que lo confirme en la página siguiente.',
+  choose: { label: 'Elegir', waiting: 'Todos los que nos esperan', all: 'Todos', none: 'Ninguno' },
+  jobs: 'Trabajos',
+  none: 'No hay solicitudes activas en este momento',
+  more: (count) => `Estos son los ${count} trabajos más urgentes.`,
+  what: 'Qué hacer',
+  doText: 'Enviar un mensaje a los clientes',
+  doAssign: 'Dar los trabajos a un proveedor',
+  text: 'Mensaje',
+  kinds: {
+    delay: 'Tarda más de lo normal',
+    weather: 'Mal tiempo',
+    fixed: 'Un problema técnico está resuelto',
+    own: 'Mis propias palabras',
+  },
+  words: { en: 'Mis palabras en inglés', es: 'Mis palabras en español' },
+  wordsHint: 'Cada cliente recibe el mensaje en su idioma, o ninguno. Se agregan nuestro nombre y su enlace.',
+  provider: 'Nombre, teléfono o correo del proveedor',
+  providerHint: 'Del directorio. Los trabajos sin proveedor reciben a este; los demás cambian a este.',
+  next: 'Revisar',
+  errors: {
+    noJobs: 'Elija al menos un trabajo',
+    tooMany: (most) => `Elija como máximo ${most} trabajos`,
+    what: 'Elija qué hacer',
+    words: 'Escriba sus palabras',
+    provider: 'Escriba un nombre, teléfono o correo',
+    notFound: 'Ningún proveedor activo del directorio coincide. Agréguelo allí primero.',
+    incomplete: 'Al registro de este proveedor le falta un correo o un vehículo. Complételo primero en el directorio.',
+  },
+  pick: { heading: '¿Qué proveedor?', submit: 'Seguir' },
+  confirm: {
+    text: 'Revise los mensajes',
+    assign: (provider) => `Revise los trabajos para ${provider}`,
+    lead: 'Todavía no pasó nada.',
+    job: 'Trabajo',
+    to: 'Para',
+    what: 'Qué pasa',
+    language: { en: 'Inglés', es: 'Español' },
+    notTexted: (why) => `Sin mensaje: ${why}`,
+    assigned: 'Recibe a este proveedor',
+    replaces: (provider) => `Se cambia a ${provider}`,
+    notReady: 'Sin proveedor por ahora: no está pagado, o ya terminó',
+    warned: (warnings) => `Asignar aunque: ${warnings}`,
+    send: (count) => `Enviar a ${customers(count)}`,
+    give: (count) => `Asignar ${jobs(count)}`,
+    nobody: 'Ninguno puede recibir este mensaje.',
+    noJob: 'Ninguno puede recibir un proveedor por ahora.',
+    again: 'Elegir otra vez',
+  },
+  done: {
+    heading: 'Qué pasó',
+    lead: (done, all) => `${done} de ${all} hechos.`,
+    outcome: 'Resultado',
+    texted: 'El mensaje está en la bandeja de salida',
+    assigned: 'Proveedor asignado',
+    replaced: 'Proveedor cambiado',
+    claimed: (who) => `No se hizo: ${who} tiene esta solicitud`,
+    warned: 'No se hizo: no se aceptaron las advertencias sobre este proveedor',
+    missing: 'No se hizo: la solicitud ya no existe',
+    unavailable: 'Sin confirmar. Recargue esta página: cuenta una sola vez',
+    refused: (why) => `No se hizo: ${why}`,
+    more: 'Más trabajos a la vez',
+  },
+  why: {
+    missing: 'la solicitud ya no existe',
+    finished: 'la solicitud ya terminó',
+    no_words: 'no hay palabras en su idioma',
+    too_long: 'el mensaje es demasiado largo para dos partes',
+  },
+  toasts: {
+    check: failure('Revise', 'Falta algo.'),
+    gone: failure('No se encontró', 'El proveedor ya no está en el directorio.'),
+  },
+};

@@ -1,0 +1,44 @@
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+import { cardsOf } from './cards.ts';
+import type { RequestCard } from './cards.ts';
+
+/** More than anybody reads, and than a caller has in two months. */
+const MOST = 100;
+
+/** How many requests with this phone number were made before this time. Requests are on record for two months. */
+export function countEarlierJobs(phone: string, before: Date): Promise<number> {
+  return db().customerRequest.count({ where: { phone, created_at: { lt: before } } });
+}
+
+/** The jobs of one caller, and the request by which they were asked for. */
+export interface CallerJobs {
+  phone: string;
+  request: { id: string; number: string };
+  /** All requests with that phone number, the newest first. */
+  jobs: RequestCard[];
+}
+
+/** All jobs with the phone number of a request, itself included; null if there's no such request. */
+export async function callerJobs(id: string): Promise<CallerJobs | null> {
+  const row = await db().customerRequest.findUnique({ where: { id }, select: { phone: true, request_number: true } });
+  if (!row) return null;
+  const { phone, request_number } = row;
+  const jobs = await db().customerRequest.findMany({
+    where: { phone },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: MOST,
+    select: { id: true },
+  });
+  const request = { id, number: formatRequestNumber(request_number) };
+  return { phone, request, jobs: await cardsOf(jobs.map((job) => job.id)) };
+}
+
+/** The latest request with a phone number, and how many there are; null if there's none. */
+export async function latestJobOf(phone: string): Promise<{ id: string; count: number } | null> {
+  const [latest, count] = await Promise.all([
+    db().customerRequest.findFirst({ where: { phone }, orderBy: { created_at: 'desc' }, select: { id: true } }),
+    db().customerRequest.count({ where: { phone } }),
+  ]);
+  return latest && { id: latest.id, count };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { mapBoard } from './map-board.ts';
+
+let desk: DeskDatabase;
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+
+const ALL = { q: '', status: null, service: null, type: null };
+const DALLAS = { customer_lat: 32.788, customer_lng: -96.8 };
+const POSITION = { provider_current_lat: 32.9, provider_current_lng: -96.7 };
+
+describe('the map of open jobs', () => {
+  it('has a mark for each job and for each provider at work, and names the jobs without a place', async () => {
+    const seen = new Date('2026-03-01T12:00:00Z');
+    const waiting = await desk.insertRequest(DALLAS);
+    const driving = await desk.insertRequest({
+      ...DALLAS,
+      ...POSITION,
+      status: 'en_route',
+      provider_last_location_update: seen,
+    });
+    const nowhere = await desk.insertRequest({ location_address: null });
+    await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'cancelled', cancelled_at: seen });
+    // The provider was taken off this job, so their last position says nothing about it.
+    await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'deposit_paid', provider_last_location_update: seen });
+    const board = await mapBoard(ALL);
+    expect(board.rows).toHaveLength(4);
+    expect(board.unplaced).toEqual([nowhere.id]);
+    expect(board.trucks).toEqual([{ mark: `truck-${driving.id}`, requestId: driving.id, at: seen.getTime() }]);
+    for (const map of [board.maps.wide, board.maps.narrow]) {
+      const marked = [...map.marks.map(({ id }) => id), ...map.clusters.flatMap(({ ids }) => ids)];
+      expect(marked).toEqual(expect.arrayContaining([waiting.id, driving.id, `truck-${driving.id}`]));
+      expect(marked).toHaveLength(4);
+    }
+  });
+
+  it('shows what a search found, and an empty map if that is nothing', async () => {
+    const found = await desk.insertRequest({ ...DALLAS, vehicle_plate: 'MAP-77' });
+    expect((await mapBoard({ ...ALL, q: 'map-77' })).rows.map(({ id }) => id)).toEqual([found.id]);
+    const none = await mapBoard({ ...ALL, q: 'nobody-has-this' });
+    expect([none.rows, none.unplaced, none.maps.wide.marks]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,62 @@
+import { db } from '#kernel/server/db.ts';
+import { overviewOf } from '#modules/place/index.ts';
+import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
+import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
+import { boardPage } from './board.ts';
+import type { BoardQuestion } from './board-page.ts';
+import type { RequestCard } from './cards.ts';
+
+/** A provider's last position. `mark` is the id of its mark on the map; `at` is when the device measured it. */
+export interface Truck {
+  mark: string;
+  requestId: string;
+  at: number;
+}
+
+export interface MapBoard {
+  rows: RequestCard[];
+  /** The rows that aren't on the map, because their place isn't known yet. */
+  unplaced: string[];
+  trucks: Truck[];
+  /** The same map for a wide window and for a phone. The marks of jobs have their request's id. */
+  maps: { wide: Overview; narrow: Overview };
+  hasMore: boolean;
+}
+
+/** The first page of the desk's board, with its jobs and their providers' positions on a map. */
+export async function mapBoard(question: BoardQuestion, now = Date.now()): Promise<MapBoard> {
+  const { rows: listed, next } = await boardPage(question, null, now);
+  // A search finds closed requests too.
+  const rows = listed.filter(({ turn }) => turn !== 'nobody');
+  const found = await db().customerRequest.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: {
+      ...{ id: true, customer_lat: true, customer_lng: true, provider_current_lat: true, provider_current_lng: true },
+      ...{ provider_last_location_update: true },
+    },
+  });
+  const columns = new Map(found.map((row) => [row.id, row]));
+  const jobs: OverviewPlace[] = [];
+  const seen: (OverviewPlace & Truck)[] = [];
+  for (const { id, status } of rows) {
+    const row = columns.get(id);
+    const pickup = row && pointOf(row.customer_lat, row.customer_lng);
+    if (pickup) jobs.push({ id, point: pickup });
+    const point = row && pointOf(row.provider_current_lat, row.provider_current_lng);
+    const at = row?.provider_last_location_update?.getTime();
+    const mark = `truck-${id}`;
+    if (point && at !== undefined && ON_THE_JOB.includes(status))
+      seen.push({ id: mark, point, mark, requestId: id, at });
+  }
+  // Jobs come first, so that they stay where they are while trucks move.
+  const places = [...jobs, ...seen];
+  const placed = new Set(jobs.map(({ id }) => id));
+  return {
+    rows,
+    unplaced: rows.map(({ id }) => id).filter((id) => !placed.has(id)),
+    trucks: seen.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
+    maps: { wide: overviewOf(places, 'wide'), narrow: overviewOf(places, 'narrow') },
+    hasMore: next !== null,
+  };
+}

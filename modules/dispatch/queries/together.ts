@@ -1,0 +1,15 @@
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+
+/** The open jobs with these ids that a provider may be given to, or not yet, in the order of their wait. */
+export async function jobsToAssign(ids: readonly string[]) {
+  const rows = await db().customerRequest.findMany({
+    where: { id: { in: [...ids] } },
+    orderBy: { turn_since: 'asc' },
+    select: {
+      ...{ id: true, request_number: true, version: true, status: true, failure_reason: true, provider_name: true },
+      ...{ service_type: true, card_only: true, answers: true, location_address: true },
+    },
+  });
+  return rows.map(({ request_number, ...row }) => ({ ...row, number: formatRequestNumber(request_number) }));
+}

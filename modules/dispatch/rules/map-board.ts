@@ -1,0 +1,12 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+
+/** From this age on, a position on the map board is drawn hollow. */
+export const OLD_POSITION_MS = 2 * MINUTE;
+
+/** An age for which there's room in a mark: "40s", "14m", "3h" or "2d". */
+export function shortAge(ms: number): string {
+  const age = Math.max(0, ms);
+  if (age < MINUTE) return `${Math.floor(age / SECOND)}s`;
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
+  return age < 2 * DAY ? `${Math.floor(age / HOUR)}h` : `${Math.floor(age / DAY)}d`;
+}

@@ -1,0 +1,84 @@
+import { MARK } from '../rules/overview.ts';
+import type { OverviewCluster, OverviewMark } from '../rules/overview.ts';
+import type { Frame, Spot } from '../rules/projection.ts';
+
+/** The spots to try for a mark, relative to its place, the nearest first. */
+function stepsWithin(reach: number): Spot[] {
+  const steps = Array.from({ length: 4 * reach + 1 }, (_, n) => n / 2 - reach);
+  return steps
+    .flatMap((column) => steps.map((row) => ({ x: column * MARK.width, y: row * MARK.height })))
+    .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+}
+
+/** The corner where the page names the source of the map's data. A mark below it couldn't be pressed. */
+const SOURCE_CORNER = { width: 200, height: 28 };
+
+/** What {@link spreadMarks} places. */
+export interface Unplaced {
+  id: string;
+  spot: Spot;
+  outside: boolean;
+}
+
+/**
+ * Moves marks apart so that each can be pressed. The first ones stay nearest to their places. Where too many places are
+ * close together, one mark with a number stands for those that found no room.
+ * @param unplaced in the order of their importance
+ * @param reach how far a mark may be from its place, in rows and columns of marks
+ */
+export function spreadMarks(unplaced: readonly Unplaced[], frame: Frame, reach: number) {
+  const tries = stepsWithin(reach);
+  const isNear = (a: Spot, b: Spot) =>
+    Math.abs(a.x - b.x) <= reach * MARK.width && Math.abs(a.y - b.y) <= reach * MARK.height;
+  const taken: Spot[] = [];
+  const isFree = (spot: Spot) => isInside(spot, frame) && taken.every((other) => !overlap(other, spot));
+  const place = (around: Spot): Spot | undefined => {
+    const start = moveInside(around, frame);
+    const step = tries.find(({ x, y }) => isFree({ x: start.x + x, y: start.y + y }));
+    if (!step) return undefined;
+    const spot = { x: Math.round(start.x + step.x), y: Math.round(start.y + step.y) };
+    taken.push(spot);
+    return spot;
+  };
+  const marks: OverviewMark[] = [];
+  const crowds: { around: Spot; ids: string[] }[] = [];
+  for (const { id, spot, outside } of unplaced) {
+    const at = rounded(moveInside(spot, frame));
+    const free = place(spot);
+    if (free) {
+      marks.push({ id, ...free, at, outside });
+      continue;
+    }
+    const crowd = crowds.find(({ around }) => isNear(around, at));
+    if (crowd) crowd.ids.push(id);
+    else crowds.push({ around: at, ids: [id] });
+  }
+  // Each crowd takes the room of the last mark near it, which joins it.
+  const clusters = crowds.map(({ around, ids }): OverviewCluster => {
+    const last = marks.findLastIndex((mark) => isNear(mark.at, around));
+    const [given] = last === -1 ? [] : marks.splice(last, 1);
+    return { x: given?.x ?? around.x, y: given?.y ?? around.y, ids: given ? [given.id, ...ids] : ids };
+  });
+  return { marks, clusters };
+}
+
+function overlap(a: Spot, b: Spot): boolean {
+  return Math.abs(a.x - b.x) < MARK.width && Math.abs(a.y - b.y) < MARK.height;
+}
+
+function isInside({ x, y }: Spot, { width, height }: Frame): boolean {
+  const isBelowSource = x + MARK.width / 2 > width - SOURCE_CORNER.width && y - MARK.height / 2 < SOURCE_CORNER.height;
+  if (isBelowSource) return false;
+  return x >= MARK.width / 2 && x <= width - MARK.width / 2 && y >= MARK.height / 2 && y <= height - MARK.height / 2;
+}
+
+function moveInside({ x, y }: Spot, { width, height }: Frame): Spot {
+  return {
+    x: Math.min(width - MARK.width / 2, Math.max(MARK.width / 2, x)),
+    y: Math.min(height - MARK.height / 2, Math.max(MARK.height / 2, y)),
+  };
+}
+
+function rounded({ x, y }: Spot): Spot {
+  return { x: Math.round(x), y: Math.round(y) };
+}

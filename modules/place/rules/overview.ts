@@ -1,0 +1,41 @@
+import type { Point } from './distance.ts';
+import type { Frame, Spot } from './projection.ts';
+
+/** The sizes of a map with many marks: beside a list, and on a phone. A unit is about a pixel. */
+export const OVERVIEW_FRAMES = {
+  wide: { width: 1040, height: 768 },
+  narrow: { width: 360, height: 340 },
+} as const satisfies Record<string, Frame>;
+export type OverviewSize = keyof typeof OVERVIEW_FRAMES;
+
+/** The size of every mark, with the room around it. */
+export const MARK = { width: 52, height: 28 } as const;
+
+/** Something to show on a map with many marks. */
+export interface OverviewPlace {
+  id: string;
+  point: Point;
+}
+
+/** A mark where there's room for it. */
+export interface OverviewMark extends Spot {
+  id: string;
+  /** Where its place is: under the mark, or where the mark's line leads to. At the edge if the place is outside. */
+  at: Spot;
+  outside: boolean;
+}
+
+/** Marks for which there's no room near their places. One mark stands for all of them. */
+export interface OverviewCluster extends Spot {
+  ids: string[];
+}
+
+/** A map of many places, drawn without script. */
+export interface Overview {
+  frame: Frame;
+  /** The URL of the picture under the marks. */
+  ground: string;
+  marks: OverviewMark[];
+  clusters: OverviewCluster[];
+  scale: { width: number; miles: number } | null;
+}

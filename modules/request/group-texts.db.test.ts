@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optOut } from '#modules/message/consent.ts';
+import { db } from '#kernel/server/db.ts';
+import { openDeskWithSms } from '#tests/support/desk-texts.ts';
+import type { DeskWithSms } from '#tests/support/desk-texts.ts';
+import { checkGroupText, sendGroupText } from './group-texts.ts';
+
+let desk: DeskWithSms;
+beforeAll(async () => {
+  desk = await openDeskWithSms();
+});
+afterAll(() => desk.close());
+
+const agreed = { text_consent_at: new Date(), customer_tracking_id: null };
+const DELAY = { kind: 'delay', words: {} } as const;
+const textsOf = (id: string) =>
+  db().message.findMany({ where: { request_id: id }, select: { body: true, status: true } });
+
+describe('a text to several customers', () => {
+  it('is in each language, and names who gets none and why', async () => {
+    const english = await desk.insertRequest({ ...agreed, phone: '+12145550401' });
+    const spanish = await desk.insertRequest({ ...agreed, phone: '+12145550402', language: 'es' });
+    const silent = await desk.insertRequest({ phone: '+12145550403' });
+    const ended = await desk.insertRequest({
+      ...agreed,
+      phone: '+12145550404',
+      status: 'cancelled',
+      cancelled_at: new Date(),
+    });
+    const stopped = await desk.insertRequest({ ...agreed, phone: '+12145550405' });
+    await optOut(db(), '+12145550405', 'reply');
+    const ids = [english, spanish, silent, ended, stopped].map(({ id }) => id);
+    const checked = new Map((await checkGroupText(ids, DELAY)).map((one) => [one.id, one]));
+    expect(checked.get(english.id)).toMatchObject({
+      why: null,
+      language: 'en',
+      body: expect.stringContaining('longer than usual'),
+    });
+    expect(checked.get(spanish.id)).toMatchObject({
+      why: null,
+      language: 'es',
+      body: expect.stringContaining('tarda mucho'),
+    });
+    expect([silent, ended, stopped].map(({ id }) => checked.get(id)?.why)).toEqual([
+      'no_consent',
+      'finished',
+      'opted_out',
+    ]);
+    const sent = await Promise.all(ids.map((id) => sendGroupText(id, DELAY, 'nonce-of-all')));
+    expect(sent.map(({ why }) => why)).toEqual([null, null, 'no_consent', 'finished', 'opted_out']);
+    expect(await textsOf(ended.id)).toEqual([]);
+    expect(await textsOf(spanish.id)).toMatchObject([
+      { status: 'queued', body: expect.stringContaining('tarda mucho') },
+    ]);
+  });
+
+  it('is written once for a form, and says the same when the form is sent again', async () => {
+    const { id } = await desk.insertRequest({ ...agreed, phone: '+12145550411' });
+    const first = await sendGroupText(id, DELAY, 'nonce-one');
+    await db().customerRequest.update({ where: { id }, data: { status: 'cancelled', cancelled_at: new Date() } });
+    expect(await sendGroupText(id, DELAY, 'nonce-one')).toEqual(first);
+    expect(await textsOf(id)).toHaveLength(1);
+  });
+
+  it('in our own words goes only to those who read their language, in two parts at most', async () => {
+    const { id } = await desk.insertRequest({ ...agreed, phone: '+12145550421' });
+    const other = await desk.insertRequest({ ...agreed, phone: '+12145550422', language: 'es' });
+    const own = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
+    expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).why).toBeNull();
+    expect((await textsOf(id))[0]?.body).toMatch(/^Shoulder: The bridge is closed\. http/);
+    expect((await sendGroupText(other.id, own('The bridge is closed.'), 'nonce-own')).why).toBe('no_words');
+    expect((await sendGroupText(id, own('x'.repeat(300)), 'nonce-long')).why).toBe('too_long');
+    expect((await sendGroupText('00000000-0000-4000-8000-000000000000', DELAY, 'nonce-own')).why).toBe('missing');
+  });
+});

@@ -1,0 +1,95 @@
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import { enqueue, smsGateway, whyNoTexts } from '#modules/message/index.ts';
+import { MAX_SEGMENTS, segmentsOf } from '#modules/message/rules/segments.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { GroupTextKind, GroupTextRefusal } from './rules/group-texts.ts';
+import { ENDED, canonicalStatus } from './rules/statuses.ts';
+
+/** What dispatch texts several customers, each in their own language. */
+export interface GroupText {
+  kind: GroupTextKind;
+  /** Dispatch's own words, by language. A customer whose language has none gets no text. */
+  words: Partial<Record<Locale, string>>;
+}
+
+/** What a customer will be texted, or why not: one of ours, or the outbox's reason. */
+export interface GroupTextCheck {
+  id: string;
+  number: string;
+  phone: string;
+  language: Locale;
+  body: string | null;
+  why: string | null;
+}
+
+/** Says for each of these requests what its customer will read, without sending anything. */
+export async function checkGroupText(ids: readonly string[], text: GroupText): Promise<GroupTextCheck[]> {
+  const rows = await db().customerRequest.findMany({ where: { id: { in: [...ids] } }, orderBy: { turn_since: 'asc' } });
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      number: formatRequestNumber(row.request_number),
+      phone: row.phone,
+      language: languageOf(row),
+      body: bodyOf(row, text),
+      why: refusalOf(row, text) ?? (row.text_consent_at === null ? 'no_consent' : await whyNoTexts(row.phone)),
+    })),
+  );
+}
+
+/** What became of one customer's text. */
+export interface GroupTextOutcome {
+  number: string | null;
+  /** Null if the text is in the outbox. */
+  why: string | null;
+}
+
+/**
+ * Writes the text for one of several customers to the outbox. The same nonce again writes nothing, and says what became
+ * of the text.
+ * @throws if the database doesn't answer
+ */
+export async function sendGroupText(id: string, text: GroupText, nonce: string): Promise<GroupTextOutcome> {
+  const row = await db().customerRequest.findUnique({ where: { id } });
+  if (!row) return { number: null, why: 'missing' };
+  const number = formatRequestNumber(row.request_number);
+  const purpose = `together:${nonce}`;
+  const before = await textOf(id, purpose);
+  if (before) return { number, why: before.why };
+  const refusal = refusalOf(row, text);
+  const body = bodyOf(row, text);
+  if (refusal || body === null) return { number, why: refusal ?? 'no_words' };
+  const message = { request: row, purpose, recipient: 'customer', phone: row.phone, body } as const;
+  const done = await enqueue(db(), message, { on: smsGateway() !== undefined });
+  return { number, why: done === 'queued' ? null : ((await textOf(id, purpose))?.why ?? null) };
+}
+
+/** A text that was written to the outbox before, and why it isn't sent. */
+async function textOf(requestId: string, purpose: string): Promise<{ why: string | null } | undefined> {
+  const message = await db().message.findFirst({
+    where: { request_id: requestId, purpose, recipient: 'customer' },
+    select: { status: true, error_code: true },
+  });
+  return message ? { why: message.status === 'withheld' ? message.error_code : null } : undefined;
+}
+
+function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | null {
+  if (ENDED.includes(canonicalStatus(row.status))) return 'finished';
+  const body = bodyOf(row, text);
+  if (body === null) return 'no_words';
+  return segmentsOf(body) > MAX_SEGMENTS ? 'too_long' : null;
+}
+
+function bodyOf(row: CustomerRequest, { kind, words }: GroupText): string | null {
+  const language = languageOf(row);
+  const { together } = textsFor(messagesTexts, language).direct;
+  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  if (kind !== 'own') return together[kind](formatRequestNumber(row.request_number), track);
+  const own = words[language];
+  return own ? together.own(own, track) : null;
+}

@@ -1,0 +1,9 @@
+/** What dispatch can text several customers at once: three prepared texts, or its own words. */
+export const GROUP_TEXTS = ['delay', 'weather', 'fixed', 'own'] as const;
+export type GroupTextKind = (typeof GROUP_TEXTS)[number];
+
+/** How many jobs one form may text about, or give to a provider: no more than the fields that a form may have. */
+export const MOST_TOGETHER = { text: 80, assign: 40 } as const;
+
+/** Why a customer doesn't get a text from dispatch. The others are the outbox's reasons. */
+export type GroupTextRefusal = 'missing' | 'finished' | 'no_words' | 'too_long';
