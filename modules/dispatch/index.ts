@@ -37,6 +37,8 @@ export { sameCarRequests } from './queries/same-car.ts';
 export type { SameCar, SameCars } from './queries/same-car.ts';
 export { reportsOf } from './queries/reports.ts';
 export type { Reports, StepTimes, Times } from './queries/reports.ts';
+export { storyOf } from './queries/story.ts';
+export type { StoredStory } from './queries/story.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,

@@ -7,6 +7,7 @@ import { command, lastActivity, nameAdmin, requestDetails } from '#modules/reque
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
+import { boardBehind, requestPath } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -16,7 +17,7 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
-import { pageOf, wordsFor } from './request-form.server.ts';
+import { wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
 import { runCommand } from './run-command.server.ts';
@@ -42,7 +43,8 @@ export async function handleForm(args: ActionFunctionArgs) {
   const { id } = params;
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
-  const posted: RequestForm = { id, form, admin: await requireAdmin(args) };
+  const page = requestPath(id, new URL(request.url));
+  const posted: RequestForm = { id, form, admin: await requireAdmin(args), page };
   // Ignore a failure here: if the database is down, the command reports it.
   const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
@@ -104,10 +106,10 @@ async function handleIntent(posted: RequestForm) {
       return correctService(posted);
     case 'propose_change': {
       const destination = (await requestDetails(posted.id))?.destination_address ?? null;
-      return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: pageOf(posted.id) });
+      return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: posted.page });
     }
     case 'withdraw_change':
-      return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
+      return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: posted.page });
     case 'keep_drop_off':
       return leaveDropOff(posted);
     case 'resume_job':
@@ -135,7 +137,7 @@ async function handleIntent(posted: RequestForm) {
       return recordVoiceConsent(posted);
     case 'locate_caller':
     case 'locate_link':
-      return locateCaller(posted, pageOf(posted.id));
+      return locateCaller(posted, posted.page);
     case 'delete_request':
       return remove(posted);
     default: {
@@ -148,7 +150,7 @@ async function handleIntent(posted: RequestForm) {
 
 /** Cancels. After assignment the lifecycle requires a reason. Before, it's optional, but the customer sees it. */
 async function cancel(posted: RequestForm) {
-  const { id, form } = posted;
+  const { id, form, page } = posted;
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;
   const check = new Checks(form);
@@ -167,13 +169,13 @@ async function cancel(posted: RequestForm) {
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.cancelled },
+    onSuccess: { to: page, toast: toasts.cancelled },
     failed: toasts.cancelFailed,
   });
 }
 
 /** The job goes on although the customer asked to cancel. She reads the reason, if one is given. */
-async function declineCancellation({ id, form }: RequestForm) {
+async function declineCancellation({ id, form, page }: RequestForm) {
   const check = new Checks(form);
   const reason = check.optional('reason', MAX_LENGTH.text);
   if (!check.ok) return invalidForm(form, check.errors);
@@ -182,13 +184,13 @@ async function declineCancellation({ id, form }: RequestForm) {
   // A reason from the last time doesn't stay.
   const origin = { intent, nonce, personal: { cancellation_declined_reason: reason } };
   const outcome = await command(id, 'declineCancellation', { version }, origin);
-  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });
+  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });
 }
 
-async function remove({ id, form }: RequestForm) {
+async function remove({ id, form, page }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
-  const onSuccess: OnSuccess = { to: '/admin', toast: toasts.deleted };
+  const onSuccess: OnSuccess = { to: boardBehind(page), toast: toasts.deleted };
   const outcome = await command(id, 'deleteRequest', { version }, { intent, nonce });
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from '../Button.tsx';
 import { useDesk } from './desk-state.ts';
 import { REQUEST_PAGE } from './desk.ts';
 import { KeyHint, useKey } from './keys.tsx';
+import { useOpensRequest } from './request-path.ts';
 import { useWaitingWords } from './waiting-words.ts';
 
 /** The most urgent job that waits, other than the one that the page shows. */
@@ -21,9 +22,10 @@ export function NextLink() {
   const { now } = useDesk();
   const words = useWaitingWords();
   const key = useKey('n');
+  const opens = useOpensRequest();
   if (!next) return null;
   return (
-    <ButtonLink to={`/admin/request/${next.id}`} className="alarm-next" {...key}>
+    <ButtonLink {...opens(next.id)} className="alarm-next" {...key}>
       {words.next(next, now)}
       <KeyHint of="n" />
     </ButtonLink>
@@ -36,13 +38,14 @@ export function NextAfterCommand() {
   const next = useNextJob();
   const { now } = useDesk();
   const words = useWaitingWords();
+  const opens = useOpensRequest();
   const link = useRef<HTMLAnchorElement>(null);
   // React focuses no link by itself. One that comes later, while somebody types, doesn't take the focus.
   useEffect(() => link.current?.focus(), []);
   if (!next || !REQUEST_PAGE.test(pathname)) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- without script too, the answer to a command has the focus
-    <Link ref={link} to={`/admin/request/${next.id}`} className={buttonClass({ look: 'go' })} autoFocus>
+    <Link ref={link} {...opens(next.id)} className={buttonClass({ look: 'go' })} autoFocus>
       {words.next(next, now)}
     </Link>
   );

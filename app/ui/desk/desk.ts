@@ -3,8 +3,8 @@ import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** The page of one request. */
-export const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
+/** What shows one request: its page, or the pane beside the board. */
+export const REQUEST_PAGE = /^\/admin\/(?:request|board)\/([0-9a-f-]{36})\/?$/i;
 
 /** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */
 const TONES: Record<StatusGroup, BadgeTone> = {

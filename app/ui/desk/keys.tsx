@@ -62,12 +62,15 @@ function pressKey({ key, repeat }: KeyboardEvent, onHelp: () => void): boolean {
   return true;
 }
 
-/** Moves the focus through the rows of a list. From elsewhere, both keys go to the first. */
+/**
+ * Moves the focus through the rows of a list, from the row in focus or the one in the pane. From elsewhere, both keys go
+ * to the first.
+ */
 function focusNext(step: 1 | -1): boolean {
   const rows = visible('[data-open]');
   const focused = document.activeElement;
-  const row = focused?.closest('[data-request]');
-  const at = rows.findIndex((one) => one === focused || (row !== null && row?.contains(one)));
+  const row = focused?.closest('[data-request]') ?? document.querySelector('[data-request][aria-current]');
+  const at = rows.findIndex((one) => one === focused || row?.contains(one));
   const next = rows[at === -1 ? 0 : at + step];
   next?.focus();
   return next !== undefined;
@@ -80,7 +83,7 @@ function visible(selector: string): HTMLElement[] {
 const PRESSED = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file'];
 
 /** Whether a key belongs to a field. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);
   return target.isContentEditable || target.matches('select, textarea, [role="listbox"], [role="combobox"]');

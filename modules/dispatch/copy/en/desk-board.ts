@@ -48,6 +48,14 @@ export const deskBoardTexts = {
   /** Requests that wait to be shown, as a button. */
   arrivals: (count: number) => `${count} new`,
   marks: { changed: 'Changed', gone: 'Off the list' },
+  /** Flags that the row has no room for. */
+  moreFlags: (count: number) => `+${count}`,
+  pane: {
+    label: (number: string) => `Request ${number}`,
+    whole: 'Open full page',
+    story: 'Story',
+    close: 'Close',
+  },
   more: 'More requests',
   first: 'First requests',
 };

@@ -10,6 +10,7 @@ type CheckoutStatus = SessionStatus | 'opening';
 export const adminRequestTexts = {
   title: (number: string) => `Request ${number}`,
   back: 'Back',
+  story: 'Story of the job',
   /** Another open request with the same phone number or plate. */
   sameCar: {
     warning: 'Two requests for the same car?',
