@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FormAnswer } from '../http/form.ts';
 import { useFormNonce } from './form-nonce.ts';
+import { KeepsScroll } from './keeps-scroll.ts';
 import { buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
@@ -33,19 +34,31 @@ export interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'meth
 }
 
 /**
- * A form for one intent, which works as a plain POST without script. Fields keep what was typed after a refusal and
- * across live updates; a success empties them. app/ui/form-nonce.ts says which nonce the form sends.
+ * A form for one intent, which works as a plain POST without script. Fields keep what was typed after a refusal, across
+ * live updates, and when another form is sent; a success empties them. app/ui/form-nonce.ts says which nonce the form sends.
  */
 export function IntentForm(props: IntentFormProps) {
   return <FormOf key={props.intent} {...props} />;
 }
 
-function FormOf({ intent, nonce, version, children, className = 'form', ...rest }: IntentFormProps) {
+function FormOf({ intent, nonce, version, children, className = 'form', onSubmit, ...rest }: IntentFormProps) {
   const navigation = useNavigation();
   const current = useFormNonce(intent, nonce, version);
+  const keepsScroll = useContext(KeepsScroll);
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
   return (
-    <Form key={current.resets} method="post" className={className} noValidate {...rest}>
+    <Form
+      key={current.resets}
+      method="post"
+      className={className}
+      noValidate
+      preventScrollReset={keepsScroll}
+      onSubmit={(event) => {
+        current.onSend();
+        onSubmit?.(event);
+      }}
+      {...rest}
+    >
       {current.nonce !== undefined && <input type="hidden" name="nonce" value={current.nonce} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <FormContext.Provider value={{ intent, answer: current.answer, busy }}>{children}</FormContext.Provider>

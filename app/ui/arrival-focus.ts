@@ -1,7 +1,20 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the page after a client-side navigation, as a page load would. */
+/** The path of a page that moved the focus by itself as it opened. */
+let movedAt: string | null = null;
+
+/** Moves the focus to a part of a page that a client-side navigation has opened. Call it in an effect. */
+export function focusOnArrival(part: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (!part) return;
+  part.focus(options);
+  movedAt = window.location.pathname;
+}
+
+/**
+ * Moves the focus to the page after a client-side navigation, as a page load would, unless a part of the page took it
+ * ({@link focusOnArrival}).
+ */
 export function useArrivalFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -9,7 +22,9 @@ export function useArrivalFocus() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const wasMoved = movedAt === pathname;
+    movedAt = null;
+    if (!wasMoved) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -8,15 +8,19 @@ import type { FormAnswer } from '../http/form.ts';
  * errors and typed text stay.
  */
 function usePageKey(): string {
+  return usePage().page;
+}
+
+function usePage() {
   const { key, pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
   const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
-  if (key === kept.key && hash === kept.hash) return kept.page;
+  if (key === kept.key && hash === kept.hash) return kept;
   // The browser follows fragment links without the router, and the router then reports a POP.
   const jumpedWithinPage = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
   const now = { key, pathname, search, hash, page: jumpedWithinPage ? kept.page : key };
   setKept(now);
-  return now.page;
+  return now;
 }
 
 /**
@@ -41,27 +45,32 @@ interface FormNonce {
   nonce: string | undefined;
   /** How often the form succeeded. This is the form's React key, so each success remounts an empty form. */
   resets: number;
+  /** To be called when the form is sent: only then does the next page mean that it succeeded. */
+  onSend: () => void;
 }
 
 /**
  * The nonce that a form sends. Each load of the page brings a new one, but the form takes it over only with a new
- * version, after a success, or after a refusal that asks for it. Otherwise, if a live update replaced the nonce after a
+ * version, after a success of any form, or after a refusal that asks for it. Otherwise, if a live update replaced the nonce after a
  * lost response, sending the form again would count twice. Nonce and version always come from the same load, because
  * the server binds a nonce to the fields sent with it.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
-  const key = usePageKey();
+  const { page: key, pathname } = usePage();
   const lastAnswer = useAnswer();
   const answer = lastAnswer?.intent === intent ? lastAnswer : undefined;
-  const [kept, setKept] = useState({ key, version, answer, nonce: answer?.nonce ?? nonce, resets: 0 });
+  const [sentFrom, setSentFrom] = useState<string>();
+  const [kept, setKept] = useState({ key, pathname, version, answer, nonce: answer?.nonce ?? nonce, resets: 0 });
   let now = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
-    const succeeded = key !== kept.key && lastAnswer === undefined;
+    const movedOn = key !== kept.key && lastAnswer === undefined;
+    // Another form's success, or a link to the same page, leaves what was typed here.
+    const succeeded = movedOn && (sentFrom === kept.key || pathname !== kept.pathname);
     const shouldReset = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
-    now = { key, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };
+    now = { key, pathname, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };
     if (answer && answer !== kept.answer) now.nonce = answer.nonce ?? nonce;
-    else if (succeeded || version !== kept.version) now.nonce = nonce;
+    else if (movedOn || version !== kept.version) now.nonce = nonce;
     setKept(now);
   }
-  return now;
+  return { ...now, onSend: () => setSentFrom(key) };
 }

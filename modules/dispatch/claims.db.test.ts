@@ -41,7 +41,7 @@ describe('claims', () => {
     await claimRequest(id, ana, { now });
     expect(await claimRequest(id, ana, { now: now + 60_000 })).toBeNull();
     expect(await openClaims(ana, now + 60_000)).toEqual([
-      { requestId: id, by: 'ana@desk.example', mine: true, since: now },
+      { requestId: id, by: 'ana@desk.example', mine: true, since: now, leftMs: CLAIM_MS },
     ]);
     expect(await openClaims(ben, now + 60_000)).toMatchObject([{ mine: false }]);
   });

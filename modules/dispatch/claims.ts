@@ -10,6 +10,8 @@ export interface Claim {
   mine: boolean;
   /** When the admin claimed the request, in milliseconds since 1970. It also identifies the claim. */
   since: number;
+  /** How long it still counts if its admin doesn't come back, in milliseconds. */
+  leftMs: number;
 }
 
 interface ClaimRow {
@@ -17,6 +19,7 @@ interface ClaimRow {
   email: string;
   admin_id: string;
   claimed_at: Date;
+  seen_at: Date;
 }
 
 /**
@@ -81,7 +84,7 @@ export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> 
 
 async function claimsAt(adminId: string, { requestId, now }: { requestId?: string; now: number }): Promise<Claim[]> {
   const rows = await db().$queryRaw<ClaimRow[]>`
-    SELECT c.request_id, a.email, c.admin_id, c.claimed_at
+    SELECT c.request_id, a.email, c.admin_id, c.claimed_at, c.seen_at
       FROM desk_claims c JOIN admins a ON a.id = c.admin_id JOIN customer_requests r ON r.id = c.request_id
      WHERE ${IS_ACTIVE} AND c.seen_at > ${new Date(now - CLAIM_MS)}
        AND (${requestId ?? null}::uuid IS NULL OR c.request_id = ${requestId ?? null}::uuid)
@@ -91,5 +94,6 @@ async function claimsAt(adminId: string, { requestId, now }: { requestId?: strin
     by: row.email,
     mine: row.admin_id === adminId,
     since: row.claimed_at.getTime(),
+    leftMs: row.seen_at.getTime() + CLAIM_MS - now,
   }));
 }

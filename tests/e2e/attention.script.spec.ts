@@ -61,7 +61,7 @@ test('keys go through the rows, to the search and to the most urgent job, but no
 
   await expect(nextLink(page)).toHaveText(/^Next: lockout service, CHILD LOCKED IN, /);
   await page.keyboard.press('n');
-  await expect(page).toHaveURL(desk.url + deskPath(urgent));
+  await expect(page).toHaveURL(`${desk.url}/admin/board/${urgent}`);
   await expect(page.locator('[name="amount"]')).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.locator('[name="amount"]')).toBeFocused();
@@ -129,7 +129,7 @@ test('a job is found, opened and priced with four keys and the amount', async ({
   await page.goto(`/admin?q=${String((await rowById(id)).request_number)}`);
   await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
   await expect(page.locator('[name="q"]')).toHaveAttribute('aria-keyshortcuts', '/');
-  const row = page.locator(`[data-open][href$="${id}"]`);
+  const row = page.locator(`[data-request="${id}"] [data-open]`);
   await expect(row).toBeVisible();
   await page.keyboard.press('j');
   await expect(row).toBeFocused();

@@ -36,6 +36,8 @@ test('a towing request from the form to the rating', async ({ browser, page, con
     .filter({ hasText: model })
     .getByRole('link', { name: /View Details/ })
     .click();
+  await expect(desk).toHaveURL(/\/admin\/board\/[0-9a-f-]{36}$/);
+  await desk.getByRole('link', { name: 'Open full page' }).click();
   await expect(desk).toHaveURL(/\/admin\/request\/[0-9a-f-]{36}$/);
   await expect(desk.getByText(TOW_REQUEST.location_address).first()).toBeVisible();
   const deskUrl = desk.url();

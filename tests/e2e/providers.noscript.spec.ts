@@ -33,7 +33,7 @@ test('a provider is added, found by name, and assigned despite a warning', async
   await desk.goto(deskPath(story.id));
   await fillFields(desk, { provider_search: name });
   await pressIntent(desk, 'find_provider');
-  await expect(desk).toHaveURL(/[?&]find=[\w.-]+#provider$/);
+  await expect(desk).toHaveURL(/[?&]find_provider=[\w.-]+#provider$/);
   await desk.getByRole('link', { name: new RegExp(name) }).click();
   await expect(desk).toHaveURL(/[?&]provider=[0-9a-f-]{36}#provider$/);
   const form = desk.locator('form:has(button[value="assign_provider"])');

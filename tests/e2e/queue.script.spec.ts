@@ -52,7 +52,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
 
   // The bell also rings at once on another request's page.
   await firstDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
-  await expect(firstDesk).toHaveURL(desk.url + requestPath(first));
+  await expect(firstDesk).toHaveURL(`${desk.url}/admin/board/${first}`);
   await isLive(firstDesk);
   await expect(attentionBar(firstDesk).getByText('1 waiting for you')).toBeVisible();
   await titleOf(secondDesk).toMatch(/^\(1\) /);

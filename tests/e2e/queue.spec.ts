@@ -34,7 +34,7 @@ test.describe('the list', () => {
 
     const other = await desk.open(browser, { email: 'two@desk.example', script });
     await other.getByRole('link', { name: 'Next: towing, 3 min' }).click();
-    await expect(other).toHaveURL(`${desk.url}/admin/request/${id}`);
+    await expect(other).toHaveURL(`${desk.url}/admin/board/${id}`);
     // Opening it prices nothing, so it still waits.
     await expect(attentionBar(other).getByText('1 waiting for you, 3 min')).toBeVisible();
     await expect(attentionBar(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
@@ -76,7 +76,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/[?&]find=[\w.-]+$/);
     expect(page.url().toLowerCase()).not.toContain('find-77');
     await expect(cards).toHaveCount(1);
-    await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', `/admin/request/${id}`);
+    await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', new RegExp(`^/admin/board/${id}`));
     await expect(page.getByRole('link', { name: 'Online Requests (1)' })).toBeVisible();
     await expect(page.locator('input[name="q"]')).toHaveValue('find-77');
     const q = page.locator('input[name="q"]');
@@ -104,7 +104,7 @@ test.describe('the list', () => {
     const [row] = await desk.query('SELECT request_number AS number FROM customer_requests WHERE id = $1', [id]);
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
-    await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', `/admin/request/${id}`);
+    await expect(cards.first().locator('[data-open]')).toHaveAttribute('href', new RegExp(`^/admin/board/${id}`));
     await page.getByRole('link', { name: 'Show all active requests' }).click();
     await expect(page.getByRole('link', { name: 'Online Requests (206)' })).toBeVisible();
 

@@ -170,7 +170,7 @@ test('a person can take over the desk for a night, and hand it back', async ({ p
     desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
   // The previous play's request is being cancelled.
   const first = desk.locator('tr').filter({ hasText: /N[0-9A-Z]{3}-\d{4}/ });
-  await first.locator('a[href^="/admin/request/"]').first().dispatchEvent('click', {}, { timeout: 60_000 });
+  await first.locator('a[data-open]').first().dispatchEvent('click', {}, { timeout: 60_000 });
   await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');
   await dispatchClick('button[value="set_price"]');
   await expect(desk.locator('.toast').filter({ hasText: 'Price Set' })).toBeVisible();

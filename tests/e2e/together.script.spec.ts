@@ -88,3 +88,22 @@ test('without JavaScript, requests are claimed, refused, taken over and handed o
   await press(ben, 'Release');
   await expect(ben.getByText('Nobody has it.')).toBeVisible();
 });
+
+test("a payment link isn't deleted while somebody else has the request", async ({ browser }) => {
+  const id = await desk.submitAsDriver();
+  await desk.query(
+    `UPDATE customer_requests SET request_type = 'phone', status = 'approved', final_price_cents = 12000,
+       deposit_amount_cents = 1800 WHERE id = $1`,
+    [id],
+  );
+  const ana = await desk.open(browser, { email: ANA });
+  const ben = await desk.open(browser, { email: BEN });
+  await ana.goto(`/admin/request/${id}`);
+  await press(ana, 'Claim');
+  await expect(ana.getByText("You've had it since")).toBeVisible();
+  await ben.goto(`/admin?tab=phone&created=${id}`);
+  await ben.locator('details:has(button[value="delete_payment_link"]) > summary').click();
+  await ben.locator('button[value="delete_payment_link"]').click();
+  await expect(ben.getByText(`${ANA} has had this request since`).first()).toBeVisible();
+  expect(await desk.query('SELECT id FROM customer_requests')).toEqual([{ id }]);
+});

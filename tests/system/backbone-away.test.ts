@@ -128,7 +128,7 @@ describe('Temporal down', () => {
     expect(await rowVersion(submitted.id)).toBe(0);
     expect(visibleText(await submitted.customer.get(submitted.track))).toContain('Admin is Reviewing');
     const list = await desk.get('/admin');
-    expect(list.html).toContain(`/admin/request/${submitted.id}`);
+    expect(list.html).toContain(`/admin/board/${submitted.id}`);
 
     const form = await desk.get(`/admin/request/${knownVersion.id}`);
     const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));

@@ -120,6 +120,8 @@ async function openDeskRequest(browser: Browser, model: string): Promise<Keyboar
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
   await desk.press(page.locator('tr').filter({ hasText: model }).locator('[data-open]').first());
+  await expect(page).toHaveURL(/\/admin\/board\//);
+  await desk.press(link(page, 'Open full page'));
   await expect(page).toHaveURL(/\/admin\/request\//);
   return desk;
 }

@@ -16,6 +16,9 @@ const requestScreen = (of: StageName, more: Partial<Screen> = {}, name = `reques
   ...more,
 });
 
+const paneOf = (made: GalleryRequest) => `/admin/board/${made.id}`;
+const storyPathOf = (made: GalleryRequest) => `/admin/request/${made.id}/story`;
+
 /** What is typed for a provider whose phone is in the directory, with every possible warning. */
 const WARNED_PROVIDER_FIELDS = {
   provider_name: 'Bartholomew Ng',
@@ -124,6 +127,11 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('located', { inSpanish: true }),
   requestScreen('roughly'),
   requestScreen('typed'),
+  requestScreen('pending', { path: paneOf, inSpanish: true }, 'pane-pending'),
+  requestScreen('negotiating', { path: paneOf }, 'pane-negotiating'),
+  requestScreen('waiting', { path: paneOf, submit: { intent: 'assign_provider' } }, 'pane-assign-refused'),
+  requestScreen('rated', { path: storyPathOf, inSpanish: true }, 'story-rated'),
+  requestScreen('late', { path: storyPathOf }, 'story-late'),
   deskScreen('providers', '/admin/providers', { inSpanish: true }),
   deskScreen('providers-nothing', '/admin/providers?service=winch_out&warning=rating_low'),
   deskScreen('providers-inactive', '/admin/providers?warning=inactive'),

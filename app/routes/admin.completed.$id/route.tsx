@@ -47,7 +47,7 @@ export const handle: LoadFailedHandle = {
 export default function CompletedJob() {
   const locale = useLocale();
   const job = useLoaderData<typeof loader>();
-  const t = useTexts(adminRequestTexts).done;
+  const { done: t, story } = useTexts(adminRequestTexts);
   const photoTexts = useTexts(photosTexts);
   const { row, money } = job;
   const endings = useTexts(endingsDeskTexts);
@@ -63,6 +63,7 @@ export default function CompletedJob() {
       <p className="row sub">
         <Link to="/admin?tab=completed">{t.back}</Link>
         <Link to={`/admin/request/${row.id}`}>{t.all}</Link>
+        <Link to={`/admin/request/${row.id}/story`}>{story}</Link>
       </p>
       <div className="desk-head">
         <h1>

@@ -4,7 +4,7 @@ import type { MapBoard } from '#modules/dispatch/index.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Overview } from '#modules/place/rules/overview.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useGroupWords } from '../admin._index/Board.tsx';
+import { useGroupWords } from '../admin._board/Board.tsx';
 import { JobCard } from './JobCard.tsx';
 import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
 import type { Linked } from './use-linked.ts';

@@ -11,7 +11,7 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { useGroupWords } from '../admin._index/Board.tsx';
+import { useGroupWords } from '../admin._board/Board.tsx';
 import type { Linked } from './use-linked.ts';
 import { useWait } from './use-wait.ts';
 

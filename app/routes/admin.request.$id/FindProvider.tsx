@@ -6,6 +6,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
 import { ProviderPicker } from '../../ui/provider/ProviderPicker.tsx';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
+import { useRequestPath, withQuery } from '../../ui/desk/request-path.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -26,6 +27,7 @@ function FindForm({ request }: { request: DeskRequest }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { row, nonce } = request;
   const { typed, found } = request.directory;
+  const page = useRequestPath(row.id);
   return (
     <>
       <IntentForm intent="find_provider" nonce={nonce}>
@@ -49,7 +51,7 @@ function FindForm({ request }: { request: DeskRequest }) {
               <ChoiceView choice={choice} />
               <Link
                 className={buttonClass()}
-                to={`/admin/request/${row.id}?provider=${choice.id}#provider`}
+                to={`${withQuery(page, 'provider', choice.id)}#provider`}
                 aria-label={t.chooseNamed(choice.name)}
               >
                 {t.choose}

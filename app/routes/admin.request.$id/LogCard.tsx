@@ -1,6 +1,7 @@
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
+import { useRequestPath, withQuery } from '../../ui/desk/request-path.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -10,7 +11,7 @@ export function LogCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).log;
   const { lines, older, isFirst } = request.log;
-  const page = `/admin/request/${request.row.id}`;
+  const page = useRequestPath(request.row.id);
   return (
     <Card title={t.heading} id="log">
       {lines.length === 0 && <p className="sub">{t.empty}</p>}
@@ -34,7 +35,7 @@ export function LogCard({ request }: { request: DeskRequest }) {
       )}
       <PagingLinks
         newest={isFirst ? undefined : { to: `${page}#log`, label: t.newest }}
-        older={older ? { to: `${page}?log_before=${older}#log`, label: t.older } : undefined}
+        older={older ? { to: `${withQuery(page, 'log_before', older)}#log`, label: t.older } : undefined}
       />
     </Card>
   );

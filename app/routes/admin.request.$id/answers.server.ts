@@ -5,11 +5,10 @@ import { questionsTexts } from '#modules/request/copy/en/questions.ts';
 import { answersFrom } from '#modules/request/rules/answers.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** Handles `set_answers`: records what the customer says on the phone about the job. */
-export async function noteAnswers({ id, form }: RequestForm) {
+export async function noteAnswers({ id, form, page }: RequestForm) {
   const { toasts } = textsFor(questionsTexts, form.locale).desk;
   let found: boolean;
   try {
@@ -22,5 +21,5 @@ export async function noteAnswers({ id, form }: RequestForm) {
     return notConfirmed(form, toasts.failed);
   }
   if (!found) throw new AppError(404);
-  return redirectWithToast(pageOf(id), toasts.noted);
+  return redirectWithToast(page, toasts.noted);
 }

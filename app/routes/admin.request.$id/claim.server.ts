@@ -7,7 +7,6 @@ import { formAgain } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { formatTime } from '../../ui/time.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
@@ -25,24 +24,24 @@ const NEEDS_NO_CLAIM = [
  * request.
  * @returns undefined if the handler may run
  */
-export async function refuseIfClaimed({ id, form, admin }: RequestForm) {
+export async function refuseIfClaimed({ id, form, admin }: Omit<RequestForm, 'page'>) {
   if (NEEDS_NO_CLAIM.includes(form.intent)) return undefined;
   const other = await fromDatabase(() => claimRequest(id, admin.id));
   return other ? claimedBy(other, form) : undefined;
 }
 
 /** Handles `claim_request` and `take_over_request`. The second form contains the claim that the admin saw. */
-export async function claim({ id, form, admin }: RequestForm) {
+export async function claim({ id, form, admin, page }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
   const other = await fromDatabase(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));
   if (other) return claimedBy(other, form);
-  return redirectWithToast(pageOf(id), textsFor(deskTeamTexts, form.locale).claim.taken);
+  return redirectWithToast(page, textsFor(deskTeamTexts, form.locale).claim.taken);
 }
 
 /** Handles `release_request`. */
-export async function release({ id, admin }: RequestForm) {
+export async function release({ id, admin, page }: RequestForm) {
   await fromDatabase(() => releaseRequest(id, admin.id));
-  return redirectWithToast(pageOf(id));
+  return redirectWithToast(page);
 }
 
 function claimedBy({ by, since }: Claim, form: ReadForm) {

@@ -7,6 +7,7 @@ import { command, lastActivity, nameAdmin, requestDetails } from '#modules/reque
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
+import { boardBehind, requestPath } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -16,7 +17,7 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
-import { pageOf, wordsFor } from './request-form.server.ts';
+import { wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
 import { runCommand } from './run-command.server.ts';
@@ -42,7 +43,8 @@ export async function handleForm(args: ActionFunctionArgs) {
   const { id } = params;
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
-  const posted: RequestForm = { id, form, admin: await requireAdmin(args) };
+  const page = requestPath(id, new URL(request.url));
+  const posted: RequestForm = { id, form, admin: await requireAdmin(args), page };
   // Ignore a failure here. If the database is down, the command reports that.
   const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
@@ -107,10 +109,10 @@ async function handleIntent(posted: RequestForm) {
       return correctService(posted);
     case 'propose_change': {
       const destination = (await requestDetails(posted.id))?.destination_address ?? null;
-      return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: pageOf(posted.id) });
+      return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: posted.page });
     }
     case 'withdraw_change':
-      return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
+      return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: posted.page });
     case 'keep_drop_off':
       return declineDropOffWish(posted);
     case 'resume_job':
@@ -138,7 +140,7 @@ async function handleIntent(posted: RequestForm) {
       return recordVoiceConsent(posted);
     case 'locate_caller':
     case 'locate_link':
-      return locateCaller(posted, pageOf(posted.id));
+      return locateCaller(posted, posted.page);
     case 'delete_request':
       return remove(posted);
     default: {
@@ -154,7 +156,7 @@ async function handleIntent(posted: RequestForm) {
  * The customer sees it.
  */
 async function cancel(posted: RequestForm) {
-  const { id, form } = posted;
+  const { id, form, page } = posted;
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;
   const check = new Checks(form);
@@ -173,13 +175,13 @@ async function cancel(posted: RequestForm) {
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.cancelled },
+    onSuccess: { to: page, toast: toasts.cancelled },
     failed: toasts.cancelFailed,
   });
 }
 
 /** Declines the customer's wish to cancel, so the job goes on. The customer sees the reason, if one is given. */
-async function declineCancellation({ id, form }: RequestForm) {
+async function declineCancellation({ id, form, page }: RequestForm) {
   const check = new Checks(form);
   const reason = check.optional('reason', MAX_LENGTH.text);
   if (!check.ok) return invalidForm(form, check.errors);
@@ -188,13 +190,13 @@ async function declineCancellation({ id, form }: RequestForm) {
   // If no reason is given this time, this clears the reason from an earlier time.
   const origin = { intent, nonce, personal: { cancellation_declined_reason: reason } };
   const outcome = await command(id, 'declineCancellation', { version }, origin);
-  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });
+  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });
 }
 
-async function remove({ id, form }: RequestForm) {
+async function remove({ id, form, page }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
-  const onSuccess: OnSuccess = { to: '/admin', toast: toasts.deleted };
+  const onSuccess: OnSuccess = { to: boardBehind(page), toast: toasts.deleted };
   const outcome = await command(id, 'deleteRequest', { version }, { intent, nonce });
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);

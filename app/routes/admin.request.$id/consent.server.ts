@@ -9,7 +9,6 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>;
@@ -25,13 +24,13 @@ export async function consentView(row: Row) {
 }
 
 /** Handles `text_consent`: records that the customer agreed to texts on the phone, for the request's current number. */
-export async function recordVoiceConsent({ id, form }: RequestForm) {
+export async function recordVoiceConsent({ id, form, page }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes') return invalidForm(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {
     if (!(await agreeByVoice(id))) throw new AppError(404);
     await tryDeliverNow(id);
-    return await redirectWithToast(pageOf(id), toasts.recorded);
+    return await redirectWithToast(page, toasts.recorded);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return notConfirmed(form, toasts.failed);

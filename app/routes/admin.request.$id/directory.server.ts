@@ -12,13 +12,16 @@ import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
 import { providersToSuggest, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { JobNeeds } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
+import { withQuery } from '../../ui/desk/request-path.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { choiceOf } from '../../http/desk/provider-choice.server.ts';
 import { seal, unseal } from '../../http/sealed.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
+
+/** The parameter of the search without script. The board's search is `find`. */
+const FIND = 'find_provider';
 
 type May = ReturnType<typeof allowedAtDesk>;
 
@@ -39,7 +42,7 @@ type Row = Pick<
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assignProvider || may.reassignProvider;
-  const typed = assigning ? unseal(query.get('find')) : '';
+  const typed = assigning ? unseal(query.get(FIND)) : '';
   const chosenId = query.get('provider');
   const job = needsOf(row);
   const pricing = may.setPrice || may.acceptCounter;
@@ -78,10 +81,10 @@ export function needsOf(row: Pick<RequestRow, 'service_type' | 'card_only' | 'an
  * Handles the search without script: redirects to the page's URL with the encrypted search. The page then lists the
  * results.
  */
-export function findProvider({ id, form }: RequestForm) {
+export function findProvider({ form, page }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
-  const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
-  return redirectWithToast(`${pageOf(id)}${found}#provider`);
+  const found = providerSearch(typed).length > 0 ? withQuery(page, FIND, seal(typed)) : page;
+  return redirectWithToast(`${found}#provider`);
 }
 
 type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidForm> };

@@ -4,13 +4,12 @@ import { keepDropOff } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** Handles `keep_drop_off`: declines the customer's wish for another drop-off. Sending it twice changes nothing. */
-export async function declineDropOffWish({ id, form }: RequestForm) {
+export async function declineDropOffWish({ id, form, page }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
   return (await fromDatabase(() => keepDropOff(id)))
-    ? redirectWithToast(pageOf(id), kept)
+    ? redirectWithToast(page, kept)
     : formAgain(form, 409, over, { values: {} });
 }

@@ -19,7 +19,7 @@ import { answer, invalidForm } from '../../http/form.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
-import { pageOf, wordsFor } from './request-form.server.ts';
+import { wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Edited = Record<Editable, string | null>;
@@ -52,7 +52,7 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
   return check.ok ? { ok: true, values } : { ok: false, errors: check.errors };
 }
 
-export async function edit({ id, form }: RequestForm) {
+export async function edit({ id, form, page }: RequestForm) {
   const { toasts } = wordsFor(form);
   try {
     const kind = await requestFacts(id);
@@ -80,7 +80,7 @@ export async function edit({ id, form }: RequestForm) {
     // The customer consented for the old number, so the desk has to ask again.
     const corrected = kind.text_consent_at === null ? linksReplaced : numberCorrected;
     const saved = changed.includes('phone') ? corrected : toasts.saved;
-    return await redirectWithToast(pageOf(id), changed.length > 0 ? saved : toasts.unchanged);
+    return await redirectWithToast(page, changed.length > 0 ? saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return notConfirmed(form, toasts.saveFailed);

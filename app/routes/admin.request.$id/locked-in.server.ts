@@ -5,13 +5,12 @@ import { setLockedIn } from '#modules/request/index.ts';
 import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
  * Handles `set_locked_in`: records what the customer or the provider says on the phone about a child or pet locked in.
  */
-export async function noteLockedIn({ id, form }: RequestForm) {
+export async function noteLockedIn({ id, form, page }: RequestForm) {
   const { toasts } = textsFor(lockedInTexts, form.locale).desk;
   let found: boolean;
   try {
@@ -20,5 +19,5 @@ export async function noteLockedIn({ id, form }: RequestForm) {
     return notConfirmed(form, toasts.failed);
   }
   if (!found) throw new AppError(404);
-  return redirectWithToast(pageOf(id), toasts.noted);
+  return redirectWithToast(page, toasts.noted);
 }

@@ -7,11 +7,10 @@ import { Checks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** Handles `add_note`. */
-export async function writeNote({ id, form, admin }: RequestForm) {
+export async function writeNote({ id, form, admin, page }: RequestForm) {
   const t = textsFor(deskTeamTexts, form.locale).notes;
   const check = new Checks(form);
   const text = check.required('note', t.missing, NOTE_LENGTH);
@@ -23,5 +22,5 @@ export async function writeNote({ id, form, admin }: RequestForm) {
     return notConfirmed(form, t.failed);
   }
   if (!found) throw new AppError(404);
-  return redirectWithToast(pageOf(id), t.added);
+  return redirectWithToast(page, t.added);
 }

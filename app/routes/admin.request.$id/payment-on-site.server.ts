@@ -7,11 +7,10 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm } from '../../http/form.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** Handles `set_card_only`: records what the customer says on the phone about paying on site. */
-export async function noteCardOnly({ id, form }: RequestForm) {
+export async function noteCardOnly({ id, form, page }: RequestForm) {
   const { toasts } = textsFor(paymentOnSiteTexts, form.locale);
   let found: boolean;
   try {
@@ -20,17 +19,17 @@ export async function noteCardOnly({ id, form }: RequestForm) {
     return notConfirmed(form, toasts.failed);
   }
   if (!found) throw new AppError(404);
-  return redirectWithToast(pageOf(id), toasts.noted);
+  return redirectWithToast(page, toasts.noted);
 }
 
 /** Handles `set_payment`: records how the provider can be paid for this job, as they say on the phone. */
-export async function notePayment({ id, form }: RequestForm) {
+export async function notePayment({ id, form, page }: RequestForm) {
   const t = textsFor(paymentOnSiteTexts, form.locale);
   const methods = readPaymentMethods(form.fields);
   if (methods.length === 0) return invalidForm(form, { pays_cash: t.none }, t.toasts.none);
   try {
     const saved = await correctPaymentMethods(id, Number(form.fields.assignment), methods, 'admin');
-    if (saved) return await redirectWithToast(`${pageOf(id)}#provider`, t.toasts.told);
+    if (saved) return await redirectWithToast(`${page}#provider`, t.toasts.told);
     return formAgain(form, 409, t.toasts.tooLate, { values: {} });
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -10,7 +10,7 @@ import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { shortDeliveryToast } from '../../ui/desk/text-news.ts';
-import { pageOf, wordsFor } from './request-form.server.ts';
+import { wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 export function setPrice(posted: RequestForm) {
@@ -46,16 +46,16 @@ interface OfferWords {
 
 /** Sets the price or makes the final offer, and tells whether the customer was texted about it. */
 async function makeOffer(posted: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
-  const { id, form } = posted;
+  const { id, form, page } = posted;
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalidForm(form, { amount: words.fieldError }, words.invalid);
   const outcome = await command(id, name, { amountCents, version }, { intent, nonce });
   const toast = words.done(amountCents, await textOutcome(words.purpose, outcome, posted));
-  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast }, failed: words.failed });
+  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast }, failed: words.failed });
 }
 
-export async function acceptCounter({ id, form }: RequestForm) {
+export async function acceptCounter({ id, form, page }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
@@ -63,7 +63,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
     form,
     about: id,
     onSuccess: async () => ({
-      to: pageOf(id),
+      to: page,
       toast: toasts.counterAccepted(await fromDatabase(() => agreedPriceOf(id))),
     }),
     failed: toasts.acceptFailed,

@@ -1,7 +1,7 @@
 import { command } from '#modules/request/index.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { notConfirmed, respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { pageOf, wordsFor } from './request-form.server.ts';
+import { wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { checkWarnings } from './directory.server.ts';
 import { readProviderForm } from './provider-form.server.ts';
@@ -11,7 +11,7 @@ import { readProviderForm } from './provider-form.server.ts';
  * when the request's row is written.
  */
 export async function assign(posted: RequestForm, name: 'assignProvider' | 'reassignProvider') {
-  const { id, form } = posted;
+  const { id, form, page } = posted;
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const read = readProviderForm(form);
@@ -27,7 +27,7 @@ export async function assign(posted: RequestForm, name: 'assignProvider' | 'reas
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: first ? toasts.providerAssigned : toasts.providerReplaced },
+    onSuccess: { to: page, toast: first ? toasts.providerAssigned : toasts.providerReplaced },
     failed,
   });
 }

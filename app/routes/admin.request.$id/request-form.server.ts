@@ -2,6 +2,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import type { ReadForm } from '../../http/form.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
 
 /** A form that an admin sent about one request. */
 export interface RequestForm {
@@ -9,14 +10,11 @@ export interface RequestForm {
   form: ReadForm;
   /** The admin who sent the form. */
   admin: SignedInAdmin;
+  /** Where it was sent from, and where its answer is shown: the request's page, or the pane beside the board. */
+  page: OwnPath;
 }
 
 /** The desk's copy for a request, in the language of the form. */
 export function wordsFor({ locale }: ReadForm) {
   return textsFor(adminRequestTexts, locale);
-}
-
-/** The path of a request's page. */
-export function pageOf(id: string): `/admin/request/${string}` {
-  return `/admin/request/${id}`;
 }

@@ -2,17 +2,16 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { command } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** Runs a command from a form without fields of its own, and returns to the request's page. */
+/** Runs a command from a form without fields of its own, and returns to where it was sent from. */
 export async function runCommand<N extends UpdateName>(
-  { id, form }: RequestForm,
+  { id, form, page }: RequestForm,
   name: N,
   args: Omit<UpdateArguments[N], 'version'>,
   { done, failed }: { done?: Toast; failed?: Toast },
 ) {
   const { intent, nonce, version } = form;
   const outcome = await command(id, name, { ...args, version } as UpdateArguments[N], { intent, nonce });
-  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });
+  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: page, toast: done }, failed });
 }

@@ -5,7 +5,6 @@ import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
@@ -13,7 +12,7 @@ import type { RequestForm } from './request-form.server.ts';
  * and the admin's name are stored with the request, not in the workflow.
  */
 export async function settleRefund(posted: RequestForm) {
-  const { id, form, admin } = posted;
+  const { id, form, admin, page } = posted;
   const t = textsFor(deskRefundTexts, form.locale);
   const check = new Checks(form);
   const reason = check.required('reason', t.fields.reason, MAX_LENGTH.text);
@@ -31,7 +30,7 @@ export async function settleRefund(posted: RequestForm) {
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: t.toasts.settled },
+    onSuccess: { to: page, toast: t.toasts.settled },
     failed: t.toasts.failed,
   });
 }

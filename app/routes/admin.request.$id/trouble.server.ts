@@ -19,7 +19,6 @@ import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { refuseLargeRefund } from './refund-limit.server.ts';
-import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>;
@@ -146,7 +145,7 @@ async function end<Name extends 'endJob' | 'endPartlyDone'>(
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: t.toasts.ended },
+    onSuccess: { to: posted.page, toast: t.toasts.ended },
     failed: t.toasts.failed,
   });
 }

@@ -1,13 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
-import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { callerJobs } from '#modules/dispatch/index.ts';
 import { boardSections } from '#modules/dispatch/rules/board.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
-import { fromDatabase } from '../../http/load.server.ts';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
-import { isRequestId } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { holdStill } from '../../ui/desk/hold-still.ts';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
@@ -15,14 +11,10 @@ import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { Board } from '../admin._index/Board.tsx';
+import { Board } from '../admin._board/Board.tsx';
+import { loadCallerJobs } from './load.server.ts';
 
-/** @throws 404 for an unknown id */
-export async function loader({ params: { id } }: LoaderFunctionArgs) {
-  const found = isRequestId(id) ? await fromDatabase(() => callerJobs(id)) : null;
-  if (!found) throw new AppError(404);
-  return found;
-}
+export const loader = ({ params }: LoaderFunctionArgs) => loadCallerJobs(params.id);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(adminRequestTexts, locale).caller.title),

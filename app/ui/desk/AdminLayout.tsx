@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
@@ -10,6 +10,7 @@ import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { NextAfterCommand } from './NextJob.tsx';
+import { PANE_PAGE } from './request-path.ts';
 import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 import { Flash } from '../Toast.tsx';
@@ -30,6 +31,8 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
   const providers = useTexts(deskProvidersTexts);
   const main = useArrivalFocus();
   const content = useRemovedWhile(signedOut);
+  // The pane shows the answers to its forms.
+  const inPane = PANE_PAGE.test(useLocation().pathname);
   return (
     <>
       <a className="skip" href="#main">
@@ -58,9 +61,11 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
       {signedIn && <Alarm />}
       <main id="main" ref={main} tabIndex={-1}>
         <div ref={content}>
-          <div className="flash wrap">
-            <Flash wayOn={<NextAfterCommand />} />
-          </div>
+          {!inPane && (
+            <div className="flash wrap">
+              <Flash wayOn={<NextAfterCommand />} />
+            </div>
+          )}
           <LiveToasts />
           {children}
         </div>

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 import { useDesk } from './desk-state.ts';
 import { useKeys } from './keys.tsx';
 
-const KEYS = ['n', 'j', 'k', 'Enter', '/', 'p', 'a', 'c', 'm', '?'] as const;
+const KEYS = ['n', 'j', 'k', 'Enter', 'Esc', '/', 'p', 'a', 'c', 'm', '?'] as const;
 
 /**
  * Listens for the desk's keyboard shortcuts, and lists them. The button that shows the list is only on wide screens,

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from '../Button.tsx';
 import { useDesk } from './desk-state.ts';
 import { REQUEST_PAGE } from './desk.ts';
 import { KeyHint, useKey } from './keys.tsx';
+import { useOpensRequest } from './request-path.ts';
 import { useWaitingWords } from './waiting-words.ts';
 
 /** The most urgent waiting job, except the one that the page shows. */
@@ -21,9 +22,10 @@ export function NextLink() {
   const { now } = useDesk();
   const words = useWaitingWords();
   const key = useKey('n');
+  const opens = useOpensRequest();
   if (!next) return null;
   return (
-    <ButtonLink to={`/admin/request/${next.id}`} className="alarm-next" {...key}>
+    <ButtonLink {...opens(next.id)} className="alarm-next" {...key}>
       {words.next(next, now)}
       <KeyHint of="n" />
     </ButtonLink>
@@ -39,6 +41,7 @@ export function NextAfterCommand() {
   const next = useNextJob();
   const { now } = useDesk();
   const words = useWaitingWords();
+  const opens = useOpensRequest();
   const link = useRef<HTMLAnchorElement>(null);
   // React doesn't apply `autoFocus` to links. Focus the link only once, because one that appears later, while somebody
   // types, mustn't take the focus.
@@ -46,7 +49,7 @@ export function NextAfterCommand() {
   if (!next || !REQUEST_PAGE.test(pathname)) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- without script too, the answer to a command has the focus
-    <Link ref={link} to={`/admin/request/${next.id}`} className={buttonClass({ look: 'go' })} autoFocus>
+    <Link ref={link} {...opens(next.id)} className={buttonClass({ look: 'go' })} autoFocus>
       {words.next(next, now)}
     </Link>
   );

@@ -3,10 +3,12 @@ import { Fragment } from 'react';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { SameCar as Other } from '#modules/dispatch/index.ts';
 import { useTexts } from '../texts.ts';
+import { useOpensRequest } from './request-path.ts';
 
 /** Warns that another open request may be for the same car, so that the desk doesn't send two providers to it. */
 export function SameCar({ others }: { others: Other[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
+  const opens = useOpensRequest();
   if (!others || others.length === 0) return null;
   return (
     <p className="notice" role="status">
@@ -14,7 +16,7 @@ export function SameCar({ others }: { others: Other[] | undefined }) {
       {others.map(({ id, number, why }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Link to={`/admin/request/${id}`}>{t.other(number)}</Link> {t.why[why]}
+          <Link {...opens(id)}>{t.other(number)}</Link> {t.why[why]}
         </Fragment>
       ))}
     </p>

@@ -4,7 +4,7 @@ import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses
 import type { BadgeTone } from '../Badge.tsx';
 
 /** Matches the path of a request's page. The first group is the request's id. */
-export const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
+export const REQUEST_PAGE = /^\/admin\/(?:request|board)\/([0-9a-f-]{36})\/?$/i;
 
 /** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */
 const TONES: Record<StatusGroup, BadgeTone> = {

@@ -69,8 +69,8 @@ function pressKey({ key, repeat }: KeyboardEvent, onHelp: () => void): boolean {
 function focusNext(step: 1 | -1): boolean {
   const rows = visibleElements('[data-open]');
   const focused = document.activeElement;
-  const row = focused?.closest('[data-request]');
-  const at = rows.findIndex((one) => one === focused || (row !== null && row?.contains(one)));
+  const row = focused?.closest('[data-request]') ?? document.querySelector('[data-request][aria-current]');
+  const at = rows.findIndex((one) => one === focused || row?.contains(one));
   const next = rows[at === -1 ? 0 : at + step];
   next?.focus();
   return next !== undefined;
@@ -83,7 +83,7 @@ function visibleElements(selector: string): HTMLElement[] {
 const INPUT_TYPES_WITHOUT_TEXT = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file'];
 
 /** Whether somebody is typing in a field, so that a key isn't a shortcut. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !INPUT_TYPES_WITHOUT_TEXT.includes(target.type);
   return target.isContentEditable || target.matches('select, textarea, [role="listbox"], [role="combobox"]');

@@ -5,7 +5,7 @@ import { WhoHas } from './WhoHas.tsx';
 const ID = '00000000-0000-4000-8000-000000000000';
 
 function Claimed({ mine }: { mine: boolean }) {
-  const claims = [{ requestId: ID, by: 'ana@desk.example', mine, since: 0 }];
+  const claims = [{ requestId: ID, by: 'ana@desk.example', mine, since: 0, leftMs: 30_000 }];
   return (
     <DeskProvider value={{ ...useDesk(), claims }}>
       <WhoHas requestId={ID} />

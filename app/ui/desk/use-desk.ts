@@ -22,7 +22,7 @@ const ANSWER_TIMEOUT_MS = 8 * SECOND;
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 /** These pages open a stream of their own, which also carries the queue's events. */
-const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|request\/[^/]+))?\/?$/i;
+const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|(?:request|board)\/[^/]+))?\/?$/i;
 
 /**
  * Watches the queue on every desk page: loads changes at once, reports every 10 seconds which request the page shows,
@@ -35,8 +35,15 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
   const { sound, isOwner, isBellOwner } = useBell(state, watch);
   const notices = useNotices(state, isOwner);
-  const now = useServerClock(state.at);
-  const viewers = useMemo(() => state.viewers.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
+  const now = useServerClock(state);
+  const stillOpen = useMemo(() => {
+    const counts = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;
+    // Without a connection nobody knows whether its admin has come back.
+    return {
+      viewers: state.viewers.filter(counts),
+      claims: watch === 'lost' ? state.claims : state.claims.filter(counts),
+    };
+  }, [state, now, watch]);
   const stream = useMemo(
     () => ({
       onNews: sendHeartbeat,
@@ -65,7 +72,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
-  return { ...state, viewers, watch, now, stream, sound, notices };
+  return { ...state, ...stillOpen, watch, now, stream, sound, notices };
 }
 
 /** The desk's state from the page or from the latest heartbeat, whichever is newer. */
@@ -148,14 +155,20 @@ async function postHeartbeat(requestId: string | null): Promise<DeskState | 'sig
  * The server's clock: its time in the last response, plus the time that has passed on this device since. The device's
  * own clock may be minutes off.
  */
-function useServerClock(at: number): number {
+function useServerClock({ at, claims }: DeskState): number {
   const [now, setNow] = useState(at);
+  const nextLapseMs = Math.min(...claims.map(({ leftMs }) => leftMs));
   useEffect(() => {
     const since = performance.now();
+    const tick = () => setNow(at + performance.now() - since);
     setNow(at);
-    const timer = setInterval(() => setNow(at + performance.now() - since), TICK_MS);
-    return () => clearInterval(timer);
-  }, [at]);
+    const timer = setInterval(tick, TICK_MS);
+    const lapse = Number.isFinite(nextLapseMs) ? setTimeout(tick, nextLapseMs) : undefined;
+    return () => {
+      clearInterval(timer);
+      clearTimeout(lapse);
+    };
+  }, [at, nextLapseMs]);
   return Math.max(now, at);
 }
 

@@ -159,7 +159,7 @@ test.describe('assigning', () => {
     const id = await paidRequest(desk);
 
     const found = await desk.submit(await desk.get(deskPath(id)), 'find_provider', { provider_search: person.name });
-    expect(found.url).toMatch(/\?find=[\w.-]+$/);
+    expect(found.url).toMatch(/\?find_provider=[\w.-]+$/);
     expect(found.html).toContain(`/admin/request/${id}?provider=${provider}#provider`);
     const chosen = await desk.get(`${deskPath(id)}?provider=${provider}`);
     for (const value of [person.name, person.phone, person.email, person.vehicle]) {

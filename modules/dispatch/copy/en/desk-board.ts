@@ -52,6 +52,14 @@ export const deskBoardTexts = {
   /** The button that shows the new requests. */
   arrivals: (count: number) => `${count} new`,
   marks: { changed: 'Changed', gone: 'Off the list' },
+  /** Flags that the row has no room for. */
+  moreFlags: (count: number) => `+${count}`,
+  pane: {
+    label: (number: string) => `Request ${number}`,
+    whole: 'Open full page',
+    story: 'Story',
+    close: 'Close',
+  },
   more: 'More requests',
   first: 'Back to start',
 };

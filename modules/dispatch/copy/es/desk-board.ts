@@ -47,6 +47,13 @@ export const deskBoardTexts: Words<typeof English> = {
   roomyRows: 'Filas amplias',
   arrivals: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   marks: { changed: 'Cambió', gone: 'Fuera de la lista' },
+  moreFlags: (count) => `+${count}`,
+  pane: {
+    label: (number) => `Solicitud ${number}`,
+    whole: 'Página completa',
+    story: 'Historia',
+    close: 'Cerrar',
+  },
   more: 'Más solicitudes',
   first: 'Volver al principio',
 };

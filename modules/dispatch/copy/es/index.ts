@@ -11,3 +11,4 @@ export * from './health.ts';
 export * from './reports.ts';
 export * from './settings.ts';
 export * from './statistics.ts';
+export * from './story.ts';

@@ -3,13 +3,13 @@ import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** The state of a Checkout Session, as in the ledger. */
 type CheckoutStatus = SessionStatus | 'opening';
 
 /** The desk's page of one request, and of one completed job (docs/product.md, "A request at the desk"). */
 export const adminRequestTexts = {
   title: (number: string) => `Request ${number}`,
   back: 'Back',
+  story: 'Story of the job',
   /** Another open request with the same phone number or plate, or at the same place. */
   sameCar: {
     warning: 'Two requests for the same car?',

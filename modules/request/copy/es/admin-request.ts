@@ -9,6 +9,7 @@ import type { adminRequestTexts as English } from '../en/admin-request.ts';
 export const adminRequestTexts: Words<typeof English> = {
   title: (number: string) => `Solicitud ${number}`,
   back: 'Volver',
+  story: 'Historia del trabajo',
   sameCar: {
     warning: '¿Dos solicitudes para el mismo vehículo?',
     other: (number: string) => `La N.º ${number}`,

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
@@ -19,6 +20,7 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { holdStill } from '../../ui/desk/hold-still.ts';
+import { useOpenRow } from '../../ui/desk/use-open-row.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Board } from './Board.tsx';
@@ -40,11 +42,13 @@ interface ActiveTabProps {
   unpaid: UnpaidJob[];
   sameCars: SameCars;
   density: Density;
+  /** The request in the pane. */
+  open: string | undefined;
 }
 
 /** The board of active requests, by whose turn it is. With a search or filter, it shows the results instead. */
 export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: ActiveTabProps) {
-  const { search, isSearch, sameCars, density } = board;
+  const { search, isSearch, sameCars, density, open } = board;
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const handoverLink = useTexts(deskTeamTexts).handover.link;
@@ -52,6 +56,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const { now } = useDesk();
   // Not the loaded search: its token differs in every answer, and a new key would take the focus from the rows.
   const view = useLocation().search;
+  useOpenRow(open);
   return (
     <>
       <div className="board-owed">
@@ -66,26 +71,31 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
         </Link>
       </div>
       {isSearch && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
-      <LiveBoard key={view} {...board} />
-      {cancelled.length > 0 && (
-        <Collapsible label={t.cancelled(cancelled.length)}>
-          <Board
-            sections={holdStill(boardSections(cancelled, now), cancelled, () => false).sections}
-            sameCars={sameCars}
-            density={density}
-          />
-          <p>
-            <Link to={deskPath({ status: 'cancelled' })}>{queue.list.allCancelled}</Link>
-          </p>
-        </Collapsible>
-      )}
+      <LiveBoard key={view} {...board}>
+        {cancelled.length > 0 && (
+          <Collapsible label={t.cancelled(cancelled.length)}>
+            <Board
+              sections={holdStill(boardSections(cancelled, now), cancelled, () => false).sections}
+              sameCars={sameCars}
+              density={density}
+              open={open}
+            />
+            <p>
+              <Link to={deskPath({ status: 'cancelled' })}>{queue.list.allCancelled}</Link>
+            </p>
+          </Collapsible>
+        )}
+      </LiveBoard>
     </>
   );
 }
 
-type LiveBoardProps = Omit<ActiveTabProps, 'cancelled' | 'dropOffs' | 'fees' | 'unpaid'>;
+interface LiveBoardProps extends Omit<ActiveTabProps, 'cancelled' | 'dropOffs' | 'fees' | 'unpaid'> {
+  /** What comes below the board. */
+  children: ReactNode;
+}
 
-function LiveBoard({ counts, search, isSearch, board, sameCars, density }: LiveBoardProps) {
+function LiveBoard({ counts, search, isSearch, board, sameCars, density, open, children }: LiveBoardProps) {
   const t = useTexts(deskBoardTexts);
   const { now } = useDesk();
   const { sections, arrivals, hold, release } = useHeldBoard(board.rows, board.next !== null, now);
@@ -99,21 +109,24 @@ function LiveBoard({ counts, search, isSearch, board, sameCars, density }: LiveB
         arrivals={arrivals}
         onShowArrivals={release}
       />
-      {sections.length > 0 ? (
-        <Board id="board" sections={sections} sameCars={sameCars} density={density} hold={hold} />
-      ) : (
-        <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />
-      )}
-      {(board.next || !board.isFirst) && (
-        <p className="row">
-          {!board.isFirst && <Link to={deskPath(search)}>{t.first}</Link>}
-          {board.next && (
-            <Link rel="next" to={deskPath(search, board.next)}>
-              {t.more}
-            </Link>
-          )}
-        </p>
-      )}
+      <div className="board-list">
+        {sections.length > 0 ? (
+          <Board id="board" sections={sections} sameCars={sameCars} density={density} open={open} hold={hold} />
+        ) : (
+          <Nothing search={search} isSearch={isSearch} isFirst={board.isFirst} active={counts.phone + counts.online} />
+        )}
+        {(board.next || !board.isFirst) && (
+          <p className="row">
+            {!board.isFirst && <Link to={deskPath(search)}>{t.first}</Link>}
+            {board.next && (
+              <Link rel="next" to={deskPath(search, board.next)}>
+                {t.more}
+              </Link>
+            )}
+          </p>
+        )}
+        {children}
+      </div>
     </>
   );
 }

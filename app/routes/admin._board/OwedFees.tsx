@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import type { OwedFee } from '#modules/dispatch/index.ts';
+import { useOpensRequest } from '../../ui/desk/request-path.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import { Owed } from './Owed.tsx';
@@ -13,6 +14,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
   const t = useTexts(deskQueueTexts).fees;
   const { labels } = useTexts(paymentMethodsTexts);
   const locale = useLocale();
+  const opens = useOpensRequest();
   if (fees.length === 0) return null;
   return (
     <Owed heading={t.heading} count={fees.length}>
@@ -20,7 +22,7 @@ export function OwedFees({ fees }: { fees: OwedFee[] }) {
       <ul className="lines">
         {fees.map(({ id, number, provider, cents, since, pay }) => (
           <li key={id}>
-            <Link to={`/admin/request/${id}#end`}>{t.fee(number, cents, provider)}</Link>
+            <Link {...opens(id, 'end')}>{t.fee(number, cents, provider)}</Link>
             <span className="sub">{pay ? t.pay(labels[pay.method], pay.account) : t.payUnknown}</span>
             {since && (
               <time className="sub" dateTime={isoTime(since)}>

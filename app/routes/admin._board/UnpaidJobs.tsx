@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { UnpaidJob } from '#modules/dispatch/index.ts';
+import { useOpensRequest } from '../../ui/desk/request-path.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import { Owed } from './Owed.tsx';
@@ -9,6 +10,7 @@ import { Owed } from './Owed.tsx';
 export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
   const t = useTexts(deskQueueTexts).unpaid;
   const locale = useLocale();
+  const opens = useOpensRequest();
   if (jobs.length === 0) return null;
   return (
     <Owed heading={t.heading} count={jobs.length}>
@@ -19,7 +21,7 @@ export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
           const words = reportedAt ? t.reported : t.unconfirmed;
           return (
             <li key={id}>
-              <Link to={`/admin/request/${id}#payment`}>{t.job(number, cents, provider)}</Link>
+              <Link {...opens(id, 'payment')}>{t.job(number, cents, provider)}</Link>
               {at && (
                 <time className="sub" dateTime={isoTime(at)}>
                   {words(formatDateTime(at, locale))}

@@ -4,6 +4,7 @@ import type { RequestCard, SameCars } from '#modules/dispatch/index.ts';
 import type { BoardGroup, BoardSection } from '#modules/dispatch/rules/board.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import type { HeldRow } from '../../ui/desk/hold-still.ts';
+import { useOpensRequest } from '../../ui/desk/request-path.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { BoardRow } from './BoardRow.tsx';
 import type { Density } from './density.ts';
@@ -13,32 +14,36 @@ interface BoardProps {
   sections: readonly BoardSection<HeldRow<RequestCard>>[];
   sameCars: SameCars;
   density: Density;
+  /** The request in the pane. */
+  open?: string | undefined;
   /** The event handlers that freeze the rows while somebody points at them. */
   hold?: React.ComponentProps<'table'>;
 }
 
+/** Each column's width, and its width beside the pane: there, number and provider are only for screen readers. */
 const COLUMNS = [
-  ['age', 'w-24'],
-  ['number', 'w-23'],
-  ['service', 'w-[23%]'],
-  ['place', 'w-[17%]'],
-  ['status', 'w-[20%]'],
-  ['price', 'w-22'],
-  ['provider', 'w-[14%]'],
-  ['who', 'w-18'],
-  ['next', 'w-26'],
+  ['age', 'w-24', 'w-16'],
+  ['number', 'w-23', 'w-px'],
+  ['service', 'w-[23%]', undefined],
+  ['place', 'w-[17%]', undefined],
+  ['status', 'w-[20%]', 'w-34'],
+  ['price', 'w-22', 'w-20'],
+  ['provider', 'w-[14%]', 'w-px'],
+  ['who', 'w-18', 'w-14'],
+  ['next', 'w-26', 'w-24'],
 ] as const;
 
 /** Requests as a table, grouped by whose turn it is. On a phone, the same rows are cards. */
-export function Board({ id, sections, sameCars, density, hold }: BoardProps) {
+export function Board({ id, sections, sameCars, density, open, hold }: BoardProps) {
   const t = useTexts(deskBoardTexts);
   const words = useGroupWords();
+  const opens = useOpensRequest();
   const firstId = sections.flatMap(({ rows }) => rows).find(({ row, mark }) => row.next && mark !== 'gone')?.row.id;
   return (
     <table id={id} className="board" data-density={density} aria-label={t.label} {...hold}>
       <colgroup>
-        {COLUMNS.map(([name, width]) => (
-          <col key={name} className={width} />
+        {COLUMNS.map(([name, width, besidePane]) => (
+          <col key={name} className={open ? besidePane : width} />
         ))}
       </colgroup>
       <thead>
@@ -59,7 +64,15 @@ export function Board({ id, sections, sameCars, density, hold }: BoardProps) {
             </th>
           </tr>
           {rows.map(({ row, mark }) => (
-            <BoardRow key={row.id} request={row} mark={mark} sameCar={sameCars[row.id]} isFirst={row.id === firstId} />
+            <BoardRow
+              key={row.id}
+              request={row}
+              mark={mark}
+              sameCar={sameCars[row.id]}
+              isFirst={row.id === firstId}
+              isOpen={row.id === open}
+              opens={opens}
+            />
           ))}
         </tbody>
       ))}

@@ -16,7 +16,9 @@ import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
-import { keepDensity } from './density.server.ts';
+import { requireAdmin } from '../../http/sign-in/auth.server.ts';
+import { keepDensity } from '../admin._board/density.server.ts';
+import { refuseIfClaimed } from '../admin.request.$id/claim.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { warnOfSameCar } from './same-car.server.ts';
 import { showUsualPrice } from './usual-price.server.ts';
@@ -38,7 +40,7 @@ export async function handleForm(args: ActionFunctionArgs) {
     case 'show_usual_price':
       return showUsualPrice(form);
     case 'delete_payment_link':
-      return deletePaymentLink(form);
+      return deletePaymentLink(args, form);
     case 'locate_caller':
     case 'locate_link':
       return locate(form);
@@ -99,13 +101,15 @@ async function locate(form: ReadForm) {
   return locateCaller({ id, form }, `${PHONE_TAB}&created=${id}`);
 }
 
-async function deletePaymentLink(form: ReadForm) {
+async function deletePaymentLink(args: ActionFunctionArgs, form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only phone requests can be deleted here. For any other request, answer "not found".
   const isDeletable = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
+  const refusal = await refuseIfClaimed({ id: request_id, form, admin: await requireAdmin(args) });
+  if (refusal) return refusal;
   const outcome = await command(
     request_id,
     'deleteRequest',

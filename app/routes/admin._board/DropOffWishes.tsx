@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { DropOffWish } from '#modules/dispatch/index.ts';
+import { useOpensRequest } from '../../ui/desk/request-path.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import { Owed } from './Owed.tsx';
@@ -9,13 +10,14 @@ import { Owed } from './Owed.tsx';
 export function DropOffWishes({ wishes }: { wishes: DropOffWish[] }) {
   const t = useTexts(deskQueueTexts).dropOffs;
   const locale = useLocale();
+  const opens = useOpensRequest();
   if (wishes.length === 0) return null;
   return (
     <Owed heading={t.heading} count={wishes.length}>
       <ul className="lines">
         {wishes.map(({ id, number, askedAt }) => (
           <li key={id}>
-            <Link to={`/admin/request/${id}`}>{t.wish(number)}</Link>
+            <Link {...opens(id)}>{t.wish(number)}</Link>
             {askedAt && (
               <time className="sub" dateTime={isoTime(askedAt)}>
                 {t.since(formatDateTime(askedAt, locale))}

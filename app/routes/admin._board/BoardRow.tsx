@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WhoHas } from '../../ui/desk/WhoHas.tsx';
 import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
+import type { useOpensRequest } from '../../ui/desk/request-path.ts';
 import type { RowMark } from '../../ui/desk/hold-still.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDay, formatTime, isoTime } from '../../ui/time.ts';
@@ -27,13 +28,16 @@ interface BoardRowProps {
   mark: RowMark;
   /** Whether this is the first request on which the desk must do something, so that its button is amber. */
   isFirst: boolean;
+  /** Whether it's in the pane. */
+  isOpen: boolean;
+  opens: ReturnType<typeof useOpensRequest>;
 }
 
 /**
  * A request on the board. A click anywhere in the row opens the request. Its button leads to what the desk must do
  * next.
  */
-export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
+export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: BoardRowProps) {
   const locale = useLocale();
   const t = useTexts(deskBoardTexts);
   const { active } = useTexts(adminTexts);
@@ -41,27 +45,35 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
   const withRequest = (what: string) => `${what}: ${service}, ${request.number}`;
   const { level } = useWait(request);
   return (
-    <tr data-request={request.id} data-turn={request.turn} data-late={level || undefined} data-mark={mark ?? undefined}>
+    <tr
+      data-request={request.id}
+      data-turn={request.turn}
+      data-late={level || undefined}
+      data-mark={mark ?? undefined}
+      aria-current={isOpen || undefined}
+    >
       <td className="board-age">
         <Age request={request} />
       </td>
       <th scope="row" className="board-number">
-        <Link data-open to={`/admin/request/${request.id}`} aria-label={withRequest(active.viewDetails)}>
+        <Link data-open {...opens(request.id)} aria-label={withRequest(active.viewDetails)}>
           {request.number}
         </Link>
       </th>
       <td className="board-service">
-        <strong>{service}</strong> {[vehicleOf(request), request.vehicle_plate].filter(Boolean).join(', ')}
         <SameCarFlags others={sameCar} />
+        <strong>{service}</strong> {[vehicleOf(request), request.vehicle_plate].filter(Boolean).join(', ')}
       </td>
       <td className="board-place">
         {request.outsideArea && <Flag short={t.flags.outsideArea} whole={active.outsideArea} />}
         {request.location_address ?? active.noPlace}
       </td>
       <td className="board-status">
-        <StatusBadge status={request.status} />
-        {mark && <span className="board-mark">{t.marks[mark]}</span>}
-        <BoardFlags request={request} />
+        <div className="board-state">
+          <StatusBadge status={request.status} />
+          {mark && <span className="board-mark">{t.marks[mark]}</span>}
+          <BoardFlags request={request} />
+        </div>
       </td>
       <td className="board-price">
         <Price request={request} />
@@ -77,7 +89,7 @@ export function BoardRow({ request, sameCar, mark, isFirst }: BoardRowProps) {
           <Link
             data-next={request.next}
             className={isFirst ? 'board-step board-step-first' : 'board-step'}
-            to={`/admin/request/${request.id}#${NEXT_STEPS[request.next]}`}
+            {...opens(request.id, NEXT_STEPS[request.next])}
             aria-label={withRequest(t.steps[request.next])}
           >
             {t.steps[request.next]}

@@ -1,0 +1,65 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { NextAfterCommand } from '../../ui/desk/NextJob.tsx';
+import { isTyping } from '../../ui/desk/keys.tsx';
+import { filtersIn } from '../../ui/desk/request-path.ts';
+import { usePaneFocus } from '../../ui/desk/use-pane-focus.ts';
+import { useToastUntilNext } from '../../ui/flash-end.ts';
+import { KeepsScroll } from '../../ui/keeps-scroll.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { Flash } from '../../ui/Toast.tsx';
+import type { OpenedRequest } from '../admin.request.$id/open.server.ts';
+import { REQUEST_TITLE, RequestView } from '../admin.request.$id/RequestView.tsx';
+import { toastSubjectOf } from '../admin.request.$id/toast-subject.ts';
+
+/** The pane at the right of the board. In a narrow window it's the whole page. */
+export function Pane({ request }: { request: OpenedRequest }) {
+  const t = useTexts(deskBoardTexts).pane;
+  const { row } = request;
+  const number = formatRequestNumber(row.request_number);
+  const pane = useRef<HTMLElement>(null);
+  const filters = filtersIn(useLocation().search);
+  usePaneFocus(pane, REQUEST_TITLE);
+  useClosesOnEscape(pane, filters);
+  useToastUntilNext(JSON.stringify(toastSubjectOf(request)));
+  return (
+    <section ref={pane} className="pane" aria-label={t.label(number)}>
+      <div className="pane-bar">
+        <strong>{number}</strong>
+        <Link className={buttonClass({ look: 'quiet' })} to={`/admin/request/${row.id}`}>
+          {t.whole}
+        </Link>
+        <Link className={buttonClass({ look: 'quiet' })} to={`/admin/request/${row.id}/story`}>
+          {t.story}
+        </Link>
+        <Link className={buttonClass({ look: 'quiet' })} to={`/admin${filters}`} preventScrollReset>
+          {t.close}
+        </Link>
+      </div>
+      <div className="pane-body">
+        <KeepsScroll.Provider value>
+          <Flash wayOn={<NextAfterCommand />} />
+          <RequestView request={request} title="h2" />
+        </KeepsScroll.Provider>
+      </div>
+    </section>
+  );
+}
+
+/** In a field, Escape first leaves the field, so that nobody loses what they typed. */
+function useClosesOnEscape(pane: React.RefObject<HTMLElement | null>, filters: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('dialog[open]')) return;
+      if (!isTyping(event.target)) navigate(`/admin${filters}`, { preventScrollReset: true });
+      else if (pane.current?.contains(event.target as Node)) document.getElementById(REQUEST_TITLE)?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [pane, filters, navigate]);
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { deskCounts } from '#modules/dispatch/index.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { showsBoard } from '../../ui/desk/tabs.ts';
+import { loadActive } from './active.server.ts';
+import { densityOf } from './density.server.ts';
+
+/** Loads the board, if the page shows it. */
+export async function loadBoard({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  if (!showsBoard(url)) return null;
+  const [counts, active] = await fromDatabase(() => Promise.all([deskCounts(), loadActive(url.searchParams)]));
+  return { counts, density: densityOf(request), ...active };
+}

@@ -1,0 +1,166 @@
+import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
+import type { Story, StoryLine } from './load.server.ts';
+import { durationInWords } from './duration.ts';
+
+/** The width of every lane. A lane is stretched to the column, so this has no unit. */
+const WIDTH = 1_000;
+/** What lasted only a moment is still to be seen. */
+const LEAST = 4;
+
+/**
+ * Who had the job: a lane for each of them, one for the promised times and one for what was said. The table below says
+ * the same in words.
+ */
+export function StoryBar({ story }: { story: Story }) {
+  const t = useTexts(storyTexts);
+  const locale = useLocale();
+  const { from, to, spans, totals, promises, lines } = story;
+  const x = (at: number) => (to > from ? (Math.min(Math.max(at, from), to) - from) / (to - from) : 0) * WIDTH;
+  const said = lines.filter(({ channel }) => channel !== 'log');
+  return (
+    <Card title={t.bar.heading} id="spans">
+      <div className="story" aria-hidden="true">
+        {totals.map(({ turn, ms }) => (
+          <Lane key={turn} name={t.turns[turn]} more={durationInWords(ms)}>
+            {spans
+              .filter((span) => span.turn === turn)
+              .map((span) => (
+                <rect
+                  key={span.from}
+                  className={`story-${turn}`}
+                  x={Math.min(x(span.from), WIDTH - LEAST)}
+                  width={Math.max(LEAST, x(span.to) - x(span.from))}
+                  height="24"
+                />
+              ))}
+          </Lane>
+        ))}
+        {promises.length > 0 && (
+          <Lane name={t.bar.promises} more={promises.some(isLate) ? t.bar.late : ''}>
+            {promises.map((promise, index) => (
+              <PromiseMark
+                key={promise.madeAt}
+                promise={promise}
+                y={(index * 24) / promises.length}
+                rows={promises.length}
+                x={x}
+              />
+            ))}
+          </Lane>
+        )}
+        {said.length > 0 && (
+          <Lane name={t.bar.said} more={t.bar.count(said.length)}>
+            {said.map((line) => (
+              <rect
+                key={line.key}
+                className="story-said"
+                x={Math.min(x(line.at), WIDTH - LEAST)}
+                width={LEAST}
+                {...heightOf(line)}
+              />
+            ))}
+          </Lane>
+        )}
+        <div className="story-axis">
+          <span>{formatDateTime(from, locale)}</span>
+          <span>{formatDateTime(to, locale)}</span>
+        </div>
+      </div>
+      <table className="data-table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">{t.spans.from}</th>
+            <th scope="col">{t.spans.who}</th>
+            <th scope="col">{t.spans.long}</th>
+            <th scope="col">{t.spans.why}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spans.map((span) => {
+            const long = durationInWords(span.to - span.from);
+            return (
+              <tr key={span.from} className="break-inside-avoid">
+                <td data-label={t.spans.from}>
+                  <time dateTime={isoTime(span.from)}>{formatTime(span.from, locale)}</time>
+                </td>
+                <td data-label={t.spans.who}>
+                  <strong>{t.turns[span.turn]}</strong>
+                </td>
+                <td data-label={t.spans.long}>{span.isOpen ? t.spans.still(long) : long}</td>
+                <td data-label={t.spans.why}>{span.why}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p>
+        {t.spans.total}: {totals.map(({ turn, ms }) => `${t.turns[turn]} ${durationInWords(ms)}`).join(', ')}
+      </p>
+    </Card>
+  );
+}
+
+interface LaneProps {
+  name: string;
+  more: string;
+  children: React.ReactNode;
+}
+
+function Lane({ name, more, children }: LaneProps) {
+  return (
+    <div className="story-lane">
+      <span>
+        <strong>{name}</strong> <span className="sub">{more}</span>
+      </span>
+      <svg viewBox={`0 0 ${WIDTH} 24`} preserveAspectRatio="none">
+        <rect className="story-track" width={WIDTH} height="24" />
+        {children}
+      </svg>
+    </div>
+  );
+}
+
+/** What was received hangs from the lane's top, what was sent stands on its ground, and a note is as high as the lane. */
+function heightOf({ channel }: StoryLine): { y: number; height: number } {
+  if (channel === 'received') return { y: 0, height: 14 };
+  return channel === 'sent' ? { y: 10, height: 14 } : { y: 0, height: 24 };
+}
+
+type StoryPromise = Story['promises'][number];
+
+function isLate({ outcome }: StoryPromise): boolean {
+  return outcome.kind === 'late' || outcome.kind === 'missed';
+}
+
+interface PromiseMarkProps {
+  promise: StoryPromise;
+  y: number;
+  /** How many promises share the lane. */
+  rows: number;
+  x: (at: number) => number;
+}
+
+/** From when it was given to when it was due, and on to when the provider came after that. */
+function PromiseMark({ promise, y, rows, x }: PromiseMarkProps) {
+  const { madeAt, dueAt, outcome } = promise;
+  const height = 24 / rows - 2;
+  const came =
+    outcome.kind === 'late' ? x(outcome.arrivedAt) : outcome.kind === 'missed' ? x(outcome.endedAt ?? Infinity) : 0;
+  return (
+    <>
+      <rect
+        className="story-promise"
+        x={x(madeAt)}
+        y={y + 1}
+        width={Math.max(LEAST, x(dueAt) - x(madeAt))}
+        height={height}
+      />
+      {came > x(dueAt) && (
+        <rect className="story-late" x={x(dueAt)} y={y + 1} width={came - x(dueAt)} height={height} />
+      )}
+    </>
+  );
+}

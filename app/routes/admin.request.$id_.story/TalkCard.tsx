@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
+import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
+import type { StoryLine } from './load.server.ts';
+
+/** Every text, every note and every entry of the log, oldest first. */
+export function TalkCard({ lines }: { lines: readonly StoryLine[] }) {
+  const t = useTexts(storyTexts).talk;
+  const locale = useLocale();
+  return (
+    <Card title={t.heading}>
+      <table className="data-table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">{t.time}</th>
+            <th scope="col">{t.channel}</th>
+            <th scope="col">{t.who}</th>
+            <th scope="col">{t.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className="break-inside-avoid">
+              <td data-label={t.time}>
+                <time dateTime={isoTime(line.at)}>{formatDateTime(line.at, locale)}</time>
+              </td>
+              <Said line={line} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** The other three cells of a row. */
+function Said({ line }: { line: StoryLine }) {
+  const { talk } = useTexts(storyTexts);
+  const { by } = useTexts(adminRequestTexts).log;
+  const { somebody } = useTexts(deskTeamTexts).notes;
+  const { to } = useTexts(deskMessagesTexts);
+  switch (line.channel) {
+    case 'log':
+      return (
+        <Cells channel={talk.channels.log} who={line.email ?? by[line.by]}>
+          {line.sentence}
+        </Cells>
+      );
+    case 'note':
+      return (
+        <Cells channel={talk.channels.note} who={line.email ?? somebody}>
+          <span className="whitespace-pre-line">{line.text}</span>
+        </Cells>
+      );
+    case 'received':
+      return (
+        <Cells channel={talk.channels.text} who={talk.from[line.by ?? 'system']}>
+          {line.word ? talk.understood(line.word) : talk.notUnderstood}
+        </Cells>
+      );
+    case 'sent':
+      return (
+        <Cells channel={talk.channels.text} who={to[line.to]}>
+          <Sent line={line} />
+        </Cells>
+      );
+  }
+}
+
+function Cells({ channel, who, children }: { channel: string; who: string; children: ReactNode }) {
+  const { talk } = useTexts(storyTexts);
+  return (
+    <>
+      <td data-label={talk.channel}>{channel}</td>
+      <td data-label={talk.who}>{who}</td>
+      <td data-label={talk.what}>{children}</td>
+    </>
+  );
+}
+
+/** A text that we sent: what it's about, its words, and what became of it. */
+function Sent({ line }: { line: Extract<StoryLine, { channel: 'sent' }> }) {
+  const t = useTexts(storyTexts).talk;
+  const messages = useTexts(deskMessagesTexts);
+  const locale = useLocale();
+  const purposes: Partial<Record<string, string>> = messages.purpose;
+  const statuses: Partial<Record<string, string>> = messages.status;
+  const reasons: Partial<Record<string, string>> = messages.why;
+  const status = statuses[line.status] ?? line.status;
+  const reason = line.error && `: ${reasons[line.error] ?? messages.code(line.error)}`;
+  return (
+    <>
+      <strong>{purposes[line.purpose] ?? line.purpose}</strong>
+      <span className="block whitespace-pre-line">{line.text}</span>
+      <span className="sub">
+        {t.delivery(status, formatTime(line.statusAt, locale))}
+        {reason}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigationType } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { focusOnArrival } from '../arrival-focus.ts';
+import type { PaneState } from './request-path.ts';
+
+const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, summary, a[href]';
+
+/** In a narrow window the pane is the page, and doesn't scroll by itself. */
+function scrollerOf(pane: HTMLElement | null): HTMLElement | Window {
+  return pane && getComputedStyle(pane).overflowY !== 'visible' ? pane : window;
+}
+
+/**
+ * When the pane opens a request, the focus goes to the request's heading, or to the card that the link named. An answer
+ * to a form scrolls the pane to its top, where it's shown.
+ */
+export function usePaneFocus(pane: RefObject<HTMLElement | null>, heading: string): void {
+  const location = useLocation();
+  const { key, hash } = location;
+  const type: string = useNavigationType();
+  const card = (location.state as PaneState | null)?.card;
+  const shownKey = useRef<string>();
+  useEffect(() => {
+    const isFirst = shownKey.current === undefined;
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    // A page load, Back and Forward leave the focus to the browser and to the layout.
+    if (type === 'POP') return;
+    const named = card ? document.getElementById(card) : null;
+    if (named) {
+      named.scrollIntoView({ block: 'nearest' });
+      focusOnArrival(named.querySelector<HTMLElement>(CONTROLS));
+    } else if (isFirst) focusOnArrival(document.getElementById(heading), { preventScroll: true });
+    else if (!hash) scrollerOf(pane.current).scrollTo(0, 0);
+  });
+}

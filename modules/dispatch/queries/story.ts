@@ -1,0 +1,79 @@
+import { db } from '#kernel/server/db.ts';
+import { PHOTO_LIST } from '#modules/request/index.ts';
+import { LATEST_NOTES } from '../notes.ts';
+import type { Message } from '#prisma/generated/client.ts';
+import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
+import type { StoryEntry } from '../rules/story.ts';
+
+/** More entries than a job has; a story says if there are more. */
+const MOST_ENTRIES = 1_000;
+/** The record of a provider's job has the time of the change that ended it. */
+const SAME_MOMENT_MS = 1_000;
+
+export type StoredStory = NonNullable<Awaited<ReturnType<typeof storyOf>>>;
+
+/**
+ * Everything that's stored about how a job went; null if there's no such request. Of a text that somebody sent us, only
+ * what we understood is kept.
+ */
+export async function storyOf(id: string) {
+  const [found, jobs] = await Promise.all([
+    db().customerRequest.findUnique({
+      relationLoadStrategy: 'join',
+      where: { id },
+      omit: { create_nonce: true, create_hash: true },
+      include: {
+        payments: { orderBy: { n: 'asc' } },
+        activity: {
+          orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+          take: MOST_ENTRIES + 1,
+          select: {
+            ...{ id: true, event: true, params: true, user_type: true, created_at: true },
+            admin: { select: { email: true } },
+          },
+        },
+        messages: { orderBy: { created_at: 'asc' } },
+        texts: { orderBy: { received_at: 'asc' } },
+        photos: PHOTO_LIST,
+        notes: LATEST_NOTES,
+      },
+    }),
+    db().providerJob.findMany({
+      where: { request_id: id },
+      orderBy: { assignment: 'asc' },
+      select: { outcome: true, ended_at: true },
+    }),
+  ]);
+  if (!found) return null;
+  const { payments, activity, messages, texts, photos, notes, ...row } = found;
+  const log = activity.slice(0, MOST_ENTRIES);
+  const leftAt = jobs.flatMap(({ outcome, ended_at }) =>
+    outcome === 'changed' && ended_at ? [ended_at.getTime()] : [],
+  );
+  const entries = log.map(({ event, params, created_at }): StoryEntry => {
+    const at = created_at.getTime();
+    return {
+      at,
+      event: event as ActivityEvent,
+      params,
+      providerLeft: leftAt.some((left) => Math.abs(left - at) <= SAME_MOMENT_MS),
+    };
+  });
+  return {
+    row,
+    /** Oldest first. */
+    entries,
+    log,
+    isCut: activity.length > MOST_ENTRIES,
+    payments,
+    messages,
+    texts: texts.map((text) => ({ ...text, by: senderOf(text.sid, messages) })),
+    photos,
+    notes,
+  };
+}
+
+/** Who sent us a text: whoever got our reply. Null if we didn't reply. */
+function senderOf(sid: string, messages: readonly Pick<Message, 'purpose' | 'recipient'>[]) {
+  return messages.find(({ purpose }) => purpose === `reply:${sid}`)?.recipient ?? null;
+}
