@@ -93,7 +93,7 @@ test.describe('by the table of places', () => {
     await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
     await context.setGeolocation({ ...CITY_HALL, accuracy: 900 });
     await useMyLocation(page);
-    await expect(page.getByText(/^Rough: within/)).toBeVisible();
+    await expect(page.getByText(/^Approximate: within/)).toBeVisible();
   });
 
   test('keeps the coordinates as text if the lookup fails', async ({ page }) => {
