@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '#app/http/answer-errors.server.ts';
 import { formAgain, readForm } from '#app/http/form.server.ts';
 import { giveFormsBack, openForm } from '#app/http/kept-form.server.ts';
+import { TYPED_LIMIT } from '#app/http/form.ts';
 import { BACK_TO_FORM, SEALED_FORM, isSecret } from '#app/http/kept-form.ts';
 import type { ErrorData } from '#app/http/kept-form.ts';
 import { limitedBody } from '#app/http/pipeline/body.ts';
@@ -66,6 +67,13 @@ it('every control is one of the kit, which keeps what was typed', () => {
     ),
   );
   expect(ownControls.map(({ file }) => file).filter((file) => ![...kit, ...alike].includes(file))).toEqual([]);
+});
+
+it('every text field has a limit, so that nobody types more than can come back', () => {
+  const controls = sources.flatMap(({ file, text }) =>
+    /^ui\/(?:Field|Textarea)\.tsx$/.test(file) ? [...text.matchAll(/<(?:input|textarea)\b[^>]*>/g)] : [],
+  );
+  expect(controls.map(([tag]) => /maxLength=\{[^}]*\bTYPED_LIMIT\}/.test(tag))).toEqual([true, true]);
 });
 
 it('every form keeps what was typed on its page when there is no network, no server, or no session', () => {
@@ -157,6 +165,16 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
     const response = await send(to, long);
     expect(response.status).toBe(413);
     expect(fieldsOn(await response.text())).toEqual({ ...kept, [name]: 'x'.repeat(70_000) });
+  });
+
+  it('comes back when every field is as long as its page lets people type', async () => {
+    const wide = '€'.repeat(TYPED_LIMIT);
+    const long = new URLSearchParams([...body].map(([name, text]) => [name, text.startsWith('<') ? wide : text]));
+    if (!long.toString().includes('%E2')) return;
+    const response = await send(to, long);
+    expect(response.status).toBe(413);
+    const expected = Object.entries(kept).map(([name, text]) => [name, text.startsWith('<') ? wide : text]);
+    expect(fieldsOn(await response.text())).toEqual(Object.fromEntries(expected));
   });
 
   it('comes back with an error of the action, of the page after it, and of the session', async () => {

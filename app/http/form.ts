@@ -38,6 +38,12 @@ export interface UsualPrice {
   miles?: number | null;
 }
 
+/**
+ * How much people can type into a field, in characters. All fields of any form together still fit into a form that the
+ * server reads, or gives back to be shortened (pipeline/posted-fields.ts).
+ */
+export const TYPED_LIMIT = 8_000;
+
 /** Whether action data is a {@link FormAnswer}; an action may return something else. */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {
   return typeof answer === 'object' && answer !== null && 'formErrors' in answer && 'intent' in answer;

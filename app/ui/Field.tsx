@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { markEdited, useEdited } from './edited-fields.ts';
-import { fieldId } from '../http/form.ts';
+import { TYPED_LIMIT, fieldId } from '../http/form.ts';
 import { useTexts } from './texts.ts';
 import { useFormState } from './IntentForm.tsx';
 
@@ -78,6 +78,9 @@ type FieldProps = FieldBasics &
     after?: ReactNode;
   };
 
+/** The types of fields in which browsers take no text of any length. */
+const WITHOUT_LENGTH = new Set<string>(['number', 'date']);
+
 /** A text field of the surrounding `IntentForm`. Passwords are never filled in again. */
 export function Field({
   name,
@@ -93,7 +96,15 @@ export function Field({
   const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   const value = type === 'password' ? undefined : control.defaultValue;
   const input = (
-    <input {...control} defaultValue={value} type={type} required={!optional} className="control" {...rest} />
+    <input
+      {...control}
+      defaultValue={value}
+      type={type}
+      required={!optional}
+      maxLength={WITHOUT_LENGTH.has(type) ? undefined : TYPED_LIMIT}
+      className="control"
+      {...rest}
+    />
   );
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} onEdit={onEdit} optional={optional}>

@@ -22,6 +22,7 @@ const READ_BY_KEY = [
   'deskMessagesTexts.purpose',
   'deskMessagesTexts.status',
   'deskMessagesTexts.why',
+  'deskTogetherTexts.why',
   'questionsTexts.answers',
   // By the name of a field.
   'requestTexts.bar.things',

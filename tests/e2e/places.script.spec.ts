@@ -70,7 +70,7 @@ test.describe('by the table of places', () => {
     const lng = page.locator('input[name="customer_lng"]');
     await expect(map).toBeVisible();
     await expect(page.getByText('Within 40 feet.')).toBeVisible();
-    await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('12.0');
+    await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('12');
     const box = await map.boundingBox();
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([320, 142]);
     // The pin is at the device's position, in the middle of the map.
@@ -93,7 +93,7 @@ test.describe('by the table of places', () => {
     await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
     await context.setGeolocation({ ...CITY_HALL, accuracy: 900 });
     await useMyLocation(page);
-    await expect(page.getByText(/^Rough: within/)).toBeVisible();
+    await expect(page.getByText(/^Approximate: within/)).toBeVisible();
   });
 
   test('keeps the coordinates as text if the lookup fails', async ({ page }) => {

@@ -69,5 +69,5 @@ test('without script, the amounts are there to read, and a service must be chose
   await expect(page.getByText('Please choose a service first.').first()).toBeVisible();
   await page.locator('select[name="service_type"]').selectOption('lockout');
   await show.click();
-  await expect(page.getByText('Base $88.00, In total $88.00')).toBeVisible();
+  await expect(page.getByText('Base $88.00, $88.00 total')).toBeVisible();
 });
