@@ -1,5 +1,6 @@
 import { answerLabel } from '#modules/request/copy/answer-label.ts';
 import { questionsTexts } from '#modules/request/copy/en/questions.ts';
+import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { answersAbout, needsFlatbed } from '#modules/request/rules/answers.ts';
 import type { Answers } from '#modules/request/rules/answers.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
@@ -14,10 +15,11 @@ interface Answered {
 /** What the customer answered about the job, as labels and values. */
 export function useAnswerFacts({ service, answers }: Answered): { label: string; value: string }[] {
   const t = useTexts(questionsTexts);
+  const { questions, answers: words } = useTexts(servicesTexts);
   const locale = useLocale();
   const about = answersAbout(service, answers).map(([question, answer]) => ({
-    label: t.questions[question],
-    value: question === 'power' && answer === 'gas' ? t.answers.no : answerLabel(answer, locale),
+    label: questions[question],
+    value: question === 'power' && answer === 'gas' ? words.no : answerLabel(answer, locale),
   }));
   const pays = answers.pays?.map((way) => t.canPay[way]).join(', ');
   return pays ? [...about, { label: t.canPayOnSite, value: pays }] : about;

@@ -1,5 +1,6 @@
 import { answerLabel } from '#modules/request/copy/answer-label.ts';
 import { questionsTexts } from '#modules/request/copy/en/questions.ts';
+import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { CAN_PAY, payField } from '#modules/request/rules/answers.ts';
 import type { Answers } from '#modules/request/rules/answers.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#modules/request/rules/services.ts';
 import type { Question, ServiceType } from '#modules/request/rules/services.ts';
 import { CheckTiles, Radios } from './Choice.tsx';
+import { useCspNonce } from './nonce-context.ts';
 import { useLocale, useTexts } from './texts.ts';
 
 /** For each question, the services of the request form and of the desk's phone form that ask it. */
@@ -23,25 +25,39 @@ const CHOICES = Object.fromEntries(
   }),
 ) as Record<Question, string>;
 
-/** The questions of all services. The stylesheet shows those of the service that's chosen (questions.css). */
+/**
+ * Shows what the chosen service asks: elements name their services in `data-services`. The desk's form starts without a
+ * choice. A browser that doesn't know `:has()` shows everything.
+ */
+const HIDDEN = ['', ...SERVICE_TYPES, ...PHONE_OPTION_NAMES]
+  .map((key) => `form:has([value='${key}']:checked) [data-services]:not([data-services~='${key || 'none'}'])`)
+  .join();
+
+/** The questions of all services. Only those of the service that's chosen are shown. */
 export function ServiceQuestions() {
-  return QUESTION_NAMES.map((question) => (
-    <div key={question} data-services={CHOICES[question]}>
-      <QuestionField question={question} />
-    </div>
-  ));
+  const nonce = useCspNonce();
+  return (
+    <>
+      <style nonce={nonce} suppressHydrationWarning>{`${HIDDEN}{display:none}`}</style>
+      {QUESTION_NAMES.map((question) => (
+        <div key={question} data-services={CHOICES[question]}>
+          <QuestionField question={question} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** A question with its answers as tiles. It may be skipped. */
 export function QuestionField({ question, answers }: { question: Question; answers?: Answers }) {
-  const t = useTexts(questionsTexts);
+  const t = useTexts(servicesTexts);
   const locale = useLocale();
   return (
     <Radios
       name={question}
       legend={t.questions[question]}
       look="chips"
-      options={QUESTIONS[question].map((value) => ({
+      options={QUESTIONS[question].answers.map((value) => ({
         value,
         label: question === 'power' && value === 'gas' ? t.answers.no : answerLabel(value, locale),
       }))}

@@ -1,4 +1,5 @@
-import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { CANONICAL_STATUSES, STATUSES } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 
 /**
  * Whose turn it is, as the color of a sign. `us`: the reader waits for us; `turn`: it's the reader's turn; `moving`:
@@ -47,34 +48,40 @@ const OFFER = { tone: 'turn', picture: 'tag' } as const;
 const PAY = { tone: 'turn', picture: 'card' } as const;
 const ON_THE_ROAD = { tone: 'moving', picture: 'truck' } as const;
 
+/** The look of each group of statuses. */
+const OF_GROUP: Record<StatusGroup, SignLook> = {
+  new: US,
+  offered: OFFER,
+  payable: PAY,
+  paid: FINDING,
+  assigned: ON_THE_ROAD,
+  driving: ON_THE_ROAD,
+  on_site: { tone: 'moving', picture: 'pin' },
+  completed: { tone: 'over', picture: 'check' },
+  cancelled: { tone: 'over', picture: 'bar' },
+};
+const OF_STATUS = Object.fromEntries(
+  CANONICAL_STATUSES.map((status) => [status, OF_GROUP[STATUSES[status].group]]),
+) as Record<CanonicalStatus, SignLook>;
+
 /** The look of a customer's sign, by status or by what's more urgent than the status. No other place decides this. */
-export const SIGN_LOOKS = {
-  pending_admin_review: US,
-  admin_priced: OFFER,
+export const SIGN_LOOKS: Record<CanonicalStatus | Outcome, SignLook> = {
+  ...OF_STATUS,
   negotiating: US,
+  in_progress: { tone: 'moving', picture: 'wrench' },
   final_offer: OFFER,
-  approved: PAY,
-  payment_pending: PAY,
-  payment_completed: FINDING,
-  deposit_paid: FINDING,
   /** A provider was asked and hasn't answered. */
   job_offered: FINDING,
   /** The provider isn't coming, and we're looking for another one. */
   handed_back: FINDING,
-  provider_assigned: ON_THE_ROAD,
-  en_route: ON_THE_ROAD,
   /** The promised time is in doubt, so the customer has a choice. */
   late: { tone: 'turn', picture: 'truck' },
-  arrived: { tone: 'moving', picture: 'pin' },
-  in_progress: { tone: 'moving', picture: 'wrench' },
   /** The job can't go on for now. */
   on_hold: { tone: 'us', picture: 'wrench' },
   cancel_asked: US,
   /** Somebody waits for the customer's answer: an extra charge, or a changed job. */
   asks: OFFER,
-  completed: { tone: 'over', picture: 'check' },
   rate: { tone: 'turn', picture: 'star' },
-  cancelled: { tone: 'over', picture: 'bar' },
   expired: { tone: 'over', picture: 'bar' },
   payment_failed: { tone: 'danger', picture: 'triangle' },
-} as const satisfies Record<CanonicalStatus | Outcome, SignLook>;
+};

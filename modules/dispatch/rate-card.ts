@@ -12,7 +12,9 @@ import { SETTINGS_ROW_ID } from './settings.ts';
  */
 export async function loadRateCard(): Promise<RateCard> {
   const row = await db().deskSettings.findUnique({ where: { id: SETTINGS_ROW_ID }, select: { rate_card: true } });
-  return (row?.rate_card as RateCard | null | undefined) ?? DEFAULT_RATE_CARD;
+  const saved = row?.rate_card as RateCard | null | undefined;
+  // A card that was saved before a service was added has no rate for it.
+  return saved ? { ...saved, services: { ...DEFAULT_RATE_CARD.services, ...saved.services } } : DEFAULT_RATE_CARD;
 }
 
 /**

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { CAN_PAY } from './rules/answers.ts';
 import type { Answers } from './rules/answers.ts';
-import { QUESTIONS } from './rules/services.ts';
+import { QUESTIONS, QUESTION_NAMES } from './rules/services.ts';
+import type { Question } from './rules/services.ts';
+
+const ASKED = Object.fromEntries(
+  QUESTION_NAMES.map((name): [string, z.ZodType<string>] => [name, z.enum(QUESTIONS[name].answers)]),
+) as Record<Question, z.ZodType<string>>;
 
 const SCHEMA = z
   .object({
-    keys_inside: z.enum(QUESTIONS.keys_inside),
-    spare: z.enum(QUESTIONS.spare),
-    lock_nut_key: z.enum(QUESTIONS.lock_nut_key),
-    fuel: z.enum(QUESTIONS.fuel),
-    power: z.enum(QUESTIONS.power),
-    rolls: z.enum(QUESTIONS.rolls),
-    neutral: z.enum(QUESTIONS.neutral),
-    all_wheel: z.enum(QUESTIONS.all_wheel),
-    low: z.enum(QUESTIONS.low),
-    riders: z.enum(QUESTIONS.riders),
+    ...ASKED,
     pays: z.array(z.enum(CAN_PAY)),
   } satisfies Record<keyof Answers, z.ZodType>)
   .partial();

@@ -1,3 +1,5 @@
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
+import { TABLE } from '#modules/request/rules/table.ts';
 import { QUESTION_NAMES } from '#modules/request/rules/services.ts';
 
 /** A form of the product: where it's sent, its intent, and the fields that people fill in or choose. */
@@ -17,6 +19,16 @@ const CAN_PAY = ['can_pay_cash', 'can_pay_card', 'can_pay_app'];
 const CHANGE = ['service', 'price', 'reason', 'destination', 'who'];
 const PROVIDER = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'];
 const RECORD = ['name', 'phone', 'email', 'vehicle', 'license_number', 'insurance', 'insurance_until', 'notes'];
+
+/** The page on which each person gives a command that has no fields. */
+const PAGE_OF = { customer: TRACK, provider: JOB, admin: REQUEST, system: null };
+/** The forms of the commands without fields, which have toasts instead of a handler. */
+const SIMPLE: readonly ListedForm[] = Object.entries(TABLE).flatMap(([name, { by }]) => {
+  const intent = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  // Its page offers a reason.
+  if (!Object.hasOwn(commandToasts, intent) || intent === 'decline_cancellation') return [];
+  return by.flatMap((actor) => (PAGE_OF[actor] ? [{ path: PAGE_OF[actor], intents: [intent] }] : []));
+});
 
 /** Every form that's sent to the server. tests/every-form.test.ts fails for one that isn't here. */
 export const FORMS: readonly ListedForm[] = [
@@ -45,8 +57,8 @@ export const FORMS: readonly ListedForm[] = [
   {
     path: TRACK,
     intents: [
-      ...['accept_change', 'decline_change', 'approve_extra', 'decline_extra', 'make_family_link', 'end_family_link'],
-      ...['reject_offer', 'share_location', 'answer_search', 'wait_for_provider', 'take_refund'],
+      ...['accept_change', 'approve_extra', 'make_family_link', 'end_family_link'],
+      ...['reject_offer', 'share_location'],
       ...['remove_photo', 'decline_terms'],
     ],
   },
@@ -61,7 +73,7 @@ export const FORMS: readonly ListedForm[] = [
   {
     path: JOB,
     intents: [
-      ...['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment', 'report_unpaid', 'resume_job'],
+      ...['confirm_payment', 'resume_job'],
       ...['start_search', 'decline_agreement', 'withdraw_change', 'remove_photo'],
     ],
   },
@@ -149,7 +161,7 @@ export const FORMS: readonly ListedForm[] = [
   {
     path: REQUEST,
     intents: [
-      ...['accept_counter', 'reject_counter', 'resume_job', 'pay_provider_fee', 'generate_links', 'retry_refund'],
+      ...['accept_counter', 'resume_job'],
       ...['confirm_payment', 'create_payment_link', 'set_card_only', 'keep_drop_off', 'delete_request'],
       ...['locate_caller', 'locate_link', 'withdraw_change', 'claim_request', 'release_request', 'take_over_request'],
     ],
@@ -178,4 +190,5 @@ export const FORMS: readonly ListedForm[] = [
     fields: [...PROVIDER, 'assign_anyway', 'reason'],
   },
   { path: REQUEST, intents: ['settle_refund'], fields: ['reason', 'settled'] },
+  ...SIMPLE,
 ];

@@ -29,6 +29,7 @@ interface StatusSignProps {
 export function StatusSign({ tracking, fresh }: StatusSignProps) {
   const { status, details } = tracking;
   const t = useTexts(trackingSignTexts);
+  const { sign } = useTexts(statusTexts);
   const locale = useLocale();
   const state = signStateOf(tracking);
   const toPickup = useMinutes(tracking.live);
@@ -42,7 +43,7 @@ export function StatusSign({ tracking, fresh }: StatusSignProps) {
       {...SIGN_LOOKS[state]}
       fresh={fresh}
       eyebrow={statusCardText(status, locale)}
-      title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : t.now[state]}
+      title={minutes ? <Minutes words={minutes} /> : outside ? t.outside : { ...sign, ...t.now }[state]}
     >
       <SignLines tracking={tracking} />
     </Sign>

@@ -1,8 +1,9 @@
 import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
+import type { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import type { trackingSignTexts } from '#modules/request/copy/en/tracking-sign.ts';
 import type { OpenTracking } from './load.server.ts';
 
-export type SignState = keyof (typeof trackingSignTexts)['now'];
+export type SignState = keyof (typeof trackingSignTexts)['now'] | keyof (typeof statusTexts)['sign'];
 
 /** What the sign shows: the status, unless something else is more urgent or more exact. */
 export function signStateOf(tracking: OpenTracking): SignState {

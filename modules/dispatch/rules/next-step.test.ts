@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES, ON_SITE } from '#modules/request/rules/statuses.ts';
+import { CANONICAL_STATUSES, COMING, ON_SITE, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { isCancellationOpen, isFailureOpen, isProviderSilent, nextActor } from '#modules/request/rules/view.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
@@ -52,13 +52,16 @@ describe('the next step of the desk', () => {
     const decide = 'decide_cancellation';
     expect(stepsWith(asked)).toEqual({
       ...BY_STATUS,
-      ...{ provider_assigned: decide, en_route: decide, arrived: decide, in_progress: decide },
+      ...Object.fromEntries(ON_THE_JOB.map((status) => [status, decide])),
     });
   });
 
   it('is a call to a provider who may be late or does not answer', () => {
     const late = { promise: { warnedAt: 1 }, providerSilentAt: 1 };
-    expect(stepsWith(late)).toEqual({ ...BY_STATUS, provider_assigned: 'call_late', en_route: 'call_late' });
+    expect(stepsWith(late)).toEqual({
+      ...BY_STATUS,
+      ...Object.fromEntries(COMING.map((status) => [status, 'call_late'])),
+    });
     expect(stepsWith({ providerSilentAt: 1 })).toEqual({ ...BY_STATUS, provider_assigned: 'call_silent' });
   });
 

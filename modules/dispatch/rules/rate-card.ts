@@ -1,4 +1,5 @@
 import { localHour } from '#modules/place/rules/times.ts';
+import { SERVICES, SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType, VehicleType } from '#modules/request/rules/services.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -22,26 +23,12 @@ export interface RateCard {
 /** When the night begins and ends, as hours of the region's local time. */
 const NIGHT = { from: 22, to: 6 } as const;
 
-const ON_THE_SPOT = { mile: 0 } as const;
-
 /**
  * The low ends of the price ranges that our site quotes. Services without a quoted range have a price that's usual in
  * Texas.
  */
 export const DEFAULT_RATE_CARD: RateCard = {
-  services: {
-    towing: { base: 7_500, mile: 400 },
-    jump_start: { base: 6_500, ...ON_THE_SPOT },
-    tire_change: { base: 7_500, ...ON_THE_SPOT },
-    lockout: { base: 8_500, ...ON_THE_SPOT },
-    fuel_delivery: { base: 7_500, ...ON_THE_SPOT },
-    battery_replacement: { base: 8_500, ...ON_THE_SPOT },
-    winch_out: { base: 12_500, ...ON_THE_SPOT },
-    heavy_duty_towing: { base: 25_000, mile: 800 },
-    flatbed: { base: 9_500, mile: 450 },
-    roadside_repair: { base: 9_500, ...ON_THE_SPOT },
-    other: { base: 7_500, ...ON_THE_SPOT },
-  },
+  services: Object.fromEntries(SERVICE_TYPES.map((type) => [type, SERVICES[type].rate])) as RateCard['services'],
   includedMiles: 5,
   night: 2_000,
   heavy: 7_500,

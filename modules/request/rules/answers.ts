@@ -14,7 +14,7 @@ export const payField = (way: CanPay) => `can_pay_${way}` as const;
 /** Reads a form's answers to what this service asks. Anything else in those fields counts as skipped. */
 export function answersFrom(fields: Readonly<Record<string, string>>, service: ServiceType): Answers {
   const given = questionsOf(service).flatMap((name) => {
-    const answer = QUESTIONS[name].find((one) => one === fields[name]);
+    const answer = QUESTIONS[name].answers.find((one) => one === fields[name]);
     return answer === undefined ? [] : [[name, answer]];
   });
   const answers = Object.fromEntries(given) as Answers;

@@ -1,22 +1,43 @@
+import type { Cents } from '#kernel/money.ts';
+
 /** The services and vehicles a request can have (docs/product.md, "Services and vehicles"). */
+
+/** The answers that questions have, with their English words. Numbers need none, except the last one. */
+export const ANSWERS = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'No lock nuts',
+  gas: 'Gas',
+  diesel: 'Diesel',
+  hybrid: 'Hybrid',
+  electric: 'Electric',
+  4: '4 or more',
+} as const;
+type Answer = keyof typeof ANSWERS | 0 | 1 | 2 | 3;
+
+interface QuestionFacts {
+  /** The English words. Other languages are in copy, such as `copy/es/services.ts`. */
+  label: string;
+  answers: readonly `${Answer}`[];
+}
 
 /** Yes or no. A question that's skipped has no answer. */
 const YES_NO = ['yes', 'no'] as const;
 
 /** What a service can ask besides the place and the vehicle, with the possible answers. Nobody has to answer. */
 export const QUESTIONS = {
-  keys_inside: YES_NO,
-  spare: YES_NO,
-  lock_nut_key: ['yes', 'no', 'none'],
-  fuel: ['gas', 'diesel'],
-  power: ['gas', 'hybrid', 'electric'],
-  rolls: YES_NO,
-  neutral: YES_NO,
-  all_wheel: YES_NO,
-  low: YES_NO,
+  keys_inside: { label: 'Are the keys inside?', answers: YES_NO },
+  spare: { label: 'Is there a spare tire?', answers: YES_NO },
+  lock_nut_key: { label: 'Is there a wheel lock key?', answers: ['yes', 'no', 'none'] },
+  fuel: { label: 'Gas or diesel?', answers: ['gas', 'diesel'] },
+  power: { label: 'Hybrid or electric?', answers: ['gas', 'hybrid', 'electric'] },
+  rolls: { label: 'Does it roll?', answers: YES_NO },
+  neutral: { label: 'Does it shift to neutral?', answers: YES_NO },
+  all_wheel: { label: 'All-wheel drive?', answers: YES_NO },
+  low: { label: 'Does it sit very low?', answers: YES_NO },
   /** How many people ride along in the truck; 4 means 4 or more. */
-  riders: ['0', '1', '2', '3', '4'],
-} as const satisfies Record<string, readonly string[]>;
+  riders: { label: 'How many people are riding along?', answers: ['0', '1', '2', '3', '4'] },
+} as const satisfies Record<string, QuestionFacts>;
 export type Question = keyof typeof QUESTIONS;
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as Question[];
 
@@ -29,6 +50,10 @@ interface ServiceFacts {
   onTheSpot?: true;
   /** The questions that the form asks only for this service. */
   asks?: readonly Question[];
+  /** What dispatch usually asks, in cents: `base`, and `mile` for each mile beyond the included ones. */
+  rate: { base: Cents; mile: Cents };
+  /** The service whose drawing it shares, if `app/ui/service-icons.svg` has none for it. */
+  drawnAs?: string;
 }
 
 /** The questions that matter for a truck that takes the vehicle away. */
@@ -36,17 +61,27 @@ const TOW = ['rolls', 'neutral', 'all_wheel', 'low', 'riders'] as const;
 
 /** The services by their stored key, in the order of the online form. The first one is the default. */
 export const SERVICES = {
-  towing: { label: 'Towing', needsDestination: true, asks: TOW },
-  jump_start: { label: 'Jump Start', onTheSpot: true, asks: ['power'] },
-  tire_change: { label: 'Tire Change', onTheSpot: true, asks: ['spare', 'lock_nut_key'] },
-  lockout: { label: 'Lockout Service', onTheSpot: true, asks: ['keys_inside'] },
-  fuel_delivery: { label: 'Fuel Delivery', onTheSpot: true, asks: ['fuel'] },
-  battery_replacement: { label: 'Battery Replacement', onTheSpot: true, asks: ['power'] },
-  winch_out: { label: 'Winch Out Service' },
-  heavy_duty_towing: { label: 'Heavy Duty Towing' },
-  flatbed: { label: 'Flatbed Service', asks: TOW },
-  roadside_repair: { label: 'Roadside Repair', onTheSpot: true },
-  other: { label: 'Other' },
+  towing: { label: 'Towing', needsDestination: true, asks: TOW, rate: { base: 7_500, mile: 400 } },
+  jump_start: { label: 'Jump Start', onTheSpot: true, asks: ['power'], rate: { base: 6_500, mile: 0 } },
+  tire_change: {
+    label: 'Tire Change',
+    onTheSpot: true,
+    asks: ['spare', 'lock_nut_key'],
+    rate: { base: 7_500, mile: 0 },
+  },
+  lockout: { label: 'Lockout Service', onTheSpot: true, asks: ['keys_inside'], rate: { base: 8_500, mile: 0 } },
+  fuel_delivery: { label: 'Fuel Delivery', onTheSpot: true, asks: ['fuel'], rate: { base: 7_500, mile: 0 } },
+  battery_replacement: {
+    label: 'Battery Replacement',
+    onTheSpot: true,
+    asks: ['power'],
+    rate: { base: 8_500, mile: 0 },
+  },
+  winch_out: { label: 'Winch Out Service', rate: { base: 12_500, mile: 0 } },
+  heavy_duty_towing: { label: 'Heavy Duty Towing', rate: { base: 25_000, mile: 800 } },
+  flatbed: { label: 'Flatbed Service', asks: TOW, rate: { base: 9_500, mile: 450 } },
+  roadside_repair: { label: 'Roadside Repair', onTheSpot: true, rate: { base: 9_500, mile: 0 } },
+  other: { label: 'Other', rate: { base: 7_500, mile: 0 } },
 } as const satisfies Record<string, ServiceFacts>;
 export type ServiceType = keyof typeof SERVICES;
 export const SERVICE_TYPES = Object.keys(SERVICES) as ServiceType[];
@@ -78,6 +113,12 @@ export function serviceFromPhone(choice: string): ServiceType | undefined {
 
 export function needsDestination(service: ServiceType): boolean {
   return 'needsDestination' in SERVICES[service];
+}
+
+/** The id of its drawing in `app/ui/service-icons.svg`. */
+export function drawingOf(service: ServiceType): string {
+  const facts: ServiceFacts = SERVICES[service];
+  return facts.drawnAs ?? service;
 }
 
 /** The questions that the form asks only for this service. */

@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
+import { plainWords as plain, serviceNamed } from './service-named.ts';
 import { needsDestination, serviceFromOnline } from './services.ts';
 import {
   ACCURACY,
@@ -17,7 +18,6 @@ import {
   PLATE,
   POINT,
   SERVICE_THEN_PLACE,
-  SERVICE_WORDS,
   STREET_WORDS,
   THANKS,
   URL,
@@ -86,11 +86,6 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
   }
   for (const line of text.split(/[\n\r;|]+|\s\/\s/)) reader.read(line.replace(/^[\s.,!*•-]+/, '').trim());
   return reader.done();
-}
-
-/** A text in lower case, without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 const wordsIn = (text: string) => plain(text).split(' ').length;
@@ -202,15 +197,11 @@ class Reader {
   }
 
   private takeService(value: string): boolean {
-    const words = plain(value);
-    for (const [service, named] of SERVICE_WORDS) {
-      const locale = LOCALES.find((one) => named[one].test(words));
-      if (!locale) continue;
-      this.hear(locale);
-      this.fields.service_type = service;
-      return true;
-    }
-    return false;
+    const [service, locale] = serviceNamed(plain(value)) ?? [];
+    if (!service || !locale) return false;
+    this.hear(locale);
+    this.fields.service_type = service;
+    return true;
   }
 
   /**

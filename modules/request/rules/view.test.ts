@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
-import { CANONICAL_STATUSES } from './statuses.ts';
+import { CANONICAL_STATUSES, COMING } from './statuses.ts';
 import { EXPECTED, withProvider } from './testing-statuses.ts';
 import { online, phone } from './testing.ts';
 import {
@@ -67,7 +67,7 @@ describe('handshakeView', () => {
     CANONICAL_STATUSES.filter((status) => handshakeView({ status, handshake })?.[what]);
 
   it("shows the code from assignment until it's used, and asks for it only on arrival", () => {
-    expect(shown('waiting', 'show')).toEqual(['provider_assigned', 'en_route', 'arrived']);
+    expect(shown('waiting', 'show')).toEqual([...COMING, 'arrived']);
     expect(shown('waiting', 'enter')).toEqual(['arrived']);
     for (const handshake of ['verified', 'skipped', null] as const) {
       expect(shown(handshake, 'show')).toEqual([]);

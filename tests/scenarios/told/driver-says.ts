@@ -11,7 +11,7 @@ import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { ANY, CENTS, statement } from './says.ts';
 
-const { card, now } = statusTexts;
+const { card, now, sign } = statusTexts;
 const { waiting, provider, cancel, expired, notFound, keepLink } = trackingTexts;
 const { cancelled, receipt, rating } = trackingEndTexts;
 const { search, failure, outcome, nothingMore } = endingsDriverTexts;
@@ -40,7 +40,7 @@ export const DRIVER_SAYS = {
   'new time': statement(promise.heading),
   'may be late': statement(trackingSignTexts.now.late),
   'on the way': statement(now.en_route, 'one on the way'),
-  'is here': statement(trackingSignTexts.now.arrived, 'one there'),
+  'is here': statement(sign.arrived, 'one there'),
   'is here, on hold': statement(`${card.arrived} ${trackingSignTexts.now.on_hold}`, 'one there'),
   'is here, to answer': statement(`${card.arrived} ${trackingSignTexts.now.asks}`, 'one there'),
   'is working': statement(now.in_progress, 'one there'),

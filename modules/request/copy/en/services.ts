@@ -1,5 +1,5 @@
-import { PHONE_OPTIONS, SERVICES, VEHICLE_TYPES } from '../../rules/services.ts';
-import type { PhoneOption, ServiceType, VehicleType } from '../../rules/services.ts';
+import { ANSWERS, PHONE_OPTIONS, QUESTIONS, SERVICES, VEHICLE_TYPES } from '../../rules/services.ts';
+import type { PhoneOption, Question, ServiceType, VehicleType } from '../../rules/services.ts';
 
 /** The names of services and vehicles. The English ones are in `rules/services.ts`, beside the stored keys. */
 export const servicesTexts = {
@@ -7,6 +7,9 @@ export const servicesTexts = {
   vehicles: Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>,
   /** The options of the admin's phone form. */
   phoneServices: labelsOf<PhoneOption>(PHONE_OPTIONS),
+  /** What a service asks besides the place and the vehicle. */
+  questions: labelsOf<Question>(QUESTIONS),
+  answers: ANSWERS,
 };
 
 function labelsOf<Key extends string>(table: Record<Key, { label: string }>): Record<Key, string> {

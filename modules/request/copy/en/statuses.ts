@@ -22,6 +22,21 @@ export const statusTexts = {
     completed: 'Service Completed',
     cancelled: 'Request Cancelled',
   } satisfies Record<CanonicalStatus, string>,
+  /** In large words on the tracking page's sign, in at most two lines on a phone. The card's text is above it. */
+  sign: {
+    pending_admin_review: 'Setting your price',
+    admin_priced: 'Your price is here',
+    negotiating: 'Waiting for our answer',
+    approved: 'Pay the deposit',
+    payment_pending: 'Pay the deposit',
+    payment_completed: 'Checking your payment',
+    deposit_paid: 'Finding your provider',
+    provider_assigned: 'Provider found',
+    en_route: 'On the way',
+    arrived: 'Your provider is here',
+    in_progress: 'Work has started',
+    completed: 'All done',
+  } satisfies Record<Exclude<CanonicalStatus, 'cancelled'>, string>,
   unknown: 'Unknown Status',
   /** Follows "The request ...". */
   inWords: {

@@ -21,6 +21,20 @@ export const statusTexts: Words<typeof English> = {
     completed: 'Servicio terminado',
     cancelled: 'Solicitud cancelada',
   },
+  sign: {
+    pending_admin_review: 'Calculando su precio',
+    admin_priced: 'Ya tiene su precio',
+    negotiating: 'Espere nuestra respuesta',
+    approved: 'Pague el depósito',
+    payment_pending: 'Pague el depósito',
+    payment_completed: 'Verificando su pago',
+    deposit_paid: 'Buscando a su proveedor',
+    provider_assigned: 'Ya hay proveedor',
+    en_route: 'Va en camino',
+    arrived: 'Su proveedor ya llegó',
+    in_progress: 'El trabajo empezó',
+    completed: 'Todo listo',
+  },
   unknown: 'Estado desconocido',
   /** Follows "La solicitud ...". */
   inWords: {

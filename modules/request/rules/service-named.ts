@@ -1,0 +1,29 @@
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { servicesTexts } from '../copy/en/services.ts';
+import { SERVICE_TYPES } from './services.ts';
+import type { ServiceType } from './services.ts';
+import { SERVICE_WORDS } from './text-request-words.ts';
+
+/**
+ * The service that a text names, and the language it's named in: by its label, or else by words for it.
+ * @param words in the form of {@link plainWords}
+ * @returns undefined if it names none
+ */
+export function serviceNamed(words: string): [ServiceType, Locale] | undefined {
+  for (const locale of LOCALES) {
+    const { services } = textsFor(servicesTexts, locale);
+    const labelled = SERVICE_TYPES.find((one) => plainWords(services[one]) === words);
+    if (labelled) return [labelled, locale];
+  }
+  for (const [service, named] of SERVICE_WORDS) {
+    const locale = LOCALES.find((one) => named[one].test(words));
+    if (locale) return [service, locale];
+  }
+  return undefined;
+}
+
+/** A text in lower case, without accents. */
+export function plainWords(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
