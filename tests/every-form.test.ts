@@ -70,7 +70,7 @@ it('every control is one of the kit, which keeps what was typed', () => {
 });
 
 it('every text field has a limit, so that nobody types more than can come back', () => {
-  const controls = sources.flatMap(({ file, text }) =>
+  const controls = componentSources.flatMap(({ file, text }) =>
     /^ui\/(?:Field|Textarea)\.tsx$/.test(file) ? [...text.matchAll(/<(?:input|textarea)\b[^>]*>/g)] : [],
   );
   expect(controls.map(([tag]) => /maxLength=\{[^}]*\bTYPED_LIMIT\}/.test(tag))).toEqual([true, true]);
