@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** This response's CSP nonce. Only the server knows it, because browsers hide it from scripts. */
+/** This response's CSP nonce, on the server. */
 const CspNonce = createContext<string | undefined>(undefined);
 export const CspNonceProvider = CspNonce.Provider;
 
-/** The nonce for `<script nonce>` and `<style nonce>`. Give such elements `suppressHydrationWarning`. */
+/**
+ * The nonce for `<script nonce>` and `<style nonce>`. Browsers hide the attribute, so give such elements
+ * `suppressHydrationWarning`.
+ */
 export function useCspNonce(): string | undefined {
-  return useContext(CspNonce);
+  const onServer = useContext(CspNonce);
+  if (typeof document === 'undefined') return onServer;
+  // A page that's opened by a link within the site has the nonce of the document.
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }

@@ -40,6 +40,14 @@ describe('the rate card', () => {
     expect(await loadRateCard()).toEqual(NIGHT_COSTS_MORE);
   });
 
+  it('has the default rate of a service that came after it was saved', async () => {
+    const { towing: _, ...others } = NIGHT_COSTS_MORE.services;
+    await testDatabase.prisma.deskSettings.updateMany({
+      data: { rate_card: { ...NIGHT_COSTS_MORE, services: others } },
+    });
+    expect(await loadRateCard()).toEqual(NIGHT_COSTS_MORE);
+  });
+
   it('records nothing if nothing changes, and stores no copy of the default', async () => {
     expect(await saveRateCard(DEFAULT_RATE_CARD, await versionNow(), admin)).toBe(false);
     await saveRateCard(NIGHT_COSTS_MORE, await versionNow(), admin);
