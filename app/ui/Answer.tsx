@@ -54,7 +54,7 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
   const [isThere, setIsThere] = useState(false);
   const { state } = useNavigation();
-  // The page's new data comes after the answer.
+  // The answer arrives before the page's reloaded data.
   useEffect(() => {
     setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
   }, [intent, state]);

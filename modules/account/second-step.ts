@@ -58,10 +58,10 @@ export function enrollmentOf(
   const pending = admin.totp_pending && unseal(admin.totp_pending, SEAL_PURPOSE, admin.id);
   const [secret, until] = (pending || '').split(' ');
   if (!secret || Number(until) <= now) return undefined;
-  return { secret, uri: generator(secret, admin.email).toString() };
+  return { secret, uri: createTotp(secret, admin.email).toString() };
 }
 
-function generator(secret: string, label = ''): TOTP {
+function createTotp(secret: string, label = ''): TOTP {
   const issuer = commonTexts.brand;
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_S });
 }
@@ -74,7 +74,7 @@ export async function isSettingUp(adminId: string): Promise<boolean> {
 
 /** The 30-second period that a code belongs to; undefined if the code isn't valid now. */
 function periodOfCode(secret: string, code: string, now: number): number | undefined {
-  const delta = generator(secret).validate({ token: code, timestamp: now, window: TOLERATED_PERIODS });
+  const delta = createTotp(secret).validate({ token: code, timestamp: now, window: TOLERATED_PERIODS });
   return delta === null ? undefined : Math.floor(now / (PERIOD_S * SECOND)) + delta;
 }
 

@@ -90,7 +90,7 @@ export function PartSection({ part, sheet }: PartSectionProps) {
               </Link>
               {isAlone(state) && ' (on a page of its own)'}
             </p>
-            {!isAlone(state) && <Drawn part={part} state={state} />}
+            {!isAlone(state) && <DrawnState part={part} state={state} />}
           </div>
         ))}
       </div>
@@ -100,7 +100,7 @@ export function PartSection({ part, sheet }: PartSectionProps) {
 
 /** A page that shows only one state. */
 export function StateAlone({ part, state, sheet }: PartSectionProps & { state: State }) {
-  const drawn = <Drawn part={part} state={state} />;
+  const drawn = <DrawnState part={part} state={state} />;
   if (state.alone === 'whole') return drawn;
   return (
     <main className="page">
@@ -112,7 +112,7 @@ export function StateAlone({ part, state, sheet }: PartSectionProps & { state: S
   );
 }
 
-function Drawn({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: State }) {
+function DrawnState({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: State }) {
   const locale = useLocale();
   const t = samplesIn(locale);
   const id = `${part.name}-${slugOf(state)}`;

@@ -85,7 +85,7 @@ export function startRefund(session: CheckoutSession): CheckoutSession {
   return { ...session, status: 'refund_due', refundAttempt: (session.refundAttempt ?? 0) + 1 };
 }
 
-/** What is left of all payments that are kept, in cents. */
+/** What we keep of all payments, after what goes back, in cents. */
 export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
   return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptOf(session) : 0), 0);
 }

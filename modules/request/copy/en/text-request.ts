@@ -1,4 +1,4 @@
-/** A request by text, and a form that waits for signal. */
+/** The texts of a request by text, and of a form that waits for signal. */
 export const textRequestTexts = {
   /** The text that the page writes. `rules/text-request.ts` reads it. */
   body: {
