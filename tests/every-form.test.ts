@@ -10,7 +10,7 @@ import { TYPED_LIMIT } from '#app/http/form.ts';
 import { BACK_TO_FORM, SEALED_FORM, isSecret } from '#app/http/kept-form.ts';
 import type { ErrorData } from '#app/http/kept-form.ts';
 import { limitedBody } from '#app/http/pipeline/body.ts';
-import { onlyFilledIn } from '#app/http/pipeline/filled-in.ts';
+import { refuseEmptyFormsOverLimit } from '#app/http/pipeline/filled-in.ts';
 import { rateLimit } from '#app/http/pipeline/rate-limit.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
@@ -118,7 +118,7 @@ beforeAll(async () => {
   app.use(
     rateLimit(limits as never, (req) => req.headers.origin === 'https://evil.example'),
     limitedBody(),
-    onlyFilledIn(limits as never),
+    refuseEmptyFormsOverLimit(limits as never),
   );
   webServer = await openWebServer(app);
 });

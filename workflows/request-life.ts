@@ -8,7 +8,7 @@ import { messagesDue } from '#modules/request/rules/texts-due.ts';
 import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import type {
   KnownChange,
-  LinkChange,
+  SecretLinksChange,
   OnCallActivities,
   Projection,
   ProjectionActivities,
@@ -212,7 +212,7 @@ export class RequestLife {
   private async commitChange(
     state: RequestState,
     log: LogEntry[],
-    links: LinkChange,
+    links: SecretLinksChange,
     changeId: string,
     inputId?: string,
   ): Promise<void> {
@@ -293,7 +293,7 @@ export function behindFailure(): ApplicationFailure {
 }
 
 /** Every assignment gets its own job link. The link is removed when the provider is off the job. */
-function linkChange(name: CommandName, before: RequestState, after: RequestState): LinkChange {
+function linkChange(name: CommandName, before: RequestState, after: RequestState): SecretLinksChange {
   if (after.assignments > before.assignments) return 'renew';
   if (before.providerAssigned && !after.providerAssigned) return 'clear';
   return name === 'generateLinks' ? 'missing' : 'keep';

@@ -3,8 +3,8 @@ import type { Command, CommandName } from '#modules/request/rules/commands.ts';
 import { SYSTEM_RULES } from '#modules/request/rules/table-system.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { SYNC_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.ts';
-import type { SyncResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
+import { RECONCILE_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.ts';
+import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
 import type { DepositFlow } from './deposit-flow.ts';
 import type { RequestLife } from './request-life.ts';
 
@@ -30,7 +30,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositFlow): voi
   for (const name of Object.keys(TABLE).filter(isSingleCommand)) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
-  setHandler(defineUpdate<SyncResult, [number | undefined]>(SYNC_UPDATE), async (version) => {
+  setHandler(defineUpdate<ReconcileResult, [number | undefined]>(RECONCILE_UPDATE), async (version) => {
     const tookOver = await request.syncWithRow(version);
     return { ...request.result(), tookOver };
   });

@@ -32,7 +32,7 @@ export type { BoardCount, BoardPage } from './queries/board-page.ts';
 export { mapBoard } from './queries/map-board.ts';
 export type { MapBoard, Truck } from './queries/map-board.ts';
 export { promisesIn } from './queries/promises.ts';
-export type { PromiseCounts, Promises } from './queries/promises.ts';
+export type { KeptAndLate, ArrivalPromises } from './queries/promises.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { callerJobs, countEarlierJobs, latestJobOf } from './queries/caller-jobs.ts';

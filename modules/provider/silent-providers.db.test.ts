@@ -28,7 +28,7 @@ let jobs = 0;
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 
 /** A provider who started driving 15 minutes ago and was last seen `unseenMs` ago (null: never). */
-async function insertDriving(unseenMs: number | null, more: Columns = {}) {
+async function insertEnRouteRequest(unseenMs: number | null, more: Columns = {}) {
   jobs += 1;
   const now = Date.now();
   const job = `job${String(jobs).padStart(6, '0')}`;
@@ -68,7 +68,7 @@ async function textsToProvider(job: string): Promise<string[]> {
 
 describe('a provider whose positions stop', () => {
   it('is asked once how many minutes away they are, with a link, our name, and nothing personal', async () => {
-    const { id, job } = await insertDriving(61 * SECOND, { email: 'driver@private.example' });
+    const { id, job } = await insertEnRouteRequest(61 * SECOND, { email: 'driver@private.example' });
     const now = Date.now();
     expect(await askSilent(now)).toBe(1);
     expect(await askSilent(now + 5 * SECOND)).toBe(0);
@@ -81,14 +81,14 @@ describe('a provider whose positions stop', () => {
   });
 
   it('is asked even if no position ever came', async () => {
-    const { job } = await insertDriving(null, { waiting_since: new Date(Date.now() - MINUTE) });
-    const late = await insertDriving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
+    const { job } = await insertEnRouteRequest(null, { waiting_since: new Date(Date.now() - MINUTE) });
+    const late = await insertEnRouteRequest(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
     expect(await askSilent()).toBe(1);
     expect([await textsToProvider(job), await textsToProvider(late.job)]).toEqual([[expect.any(String)], []]);
   });
 
   it('is asked again when positions stop again, but not each time the connection comes and goes', async () => {
-    const { id, job } = await insertDriving(2 * MINUTE);
+    const { id, job } = await insertEnRouteRequest(2 * MINUTE);
     const now = Date.now();
     await askSilent(now);
     const setLastSeen = (at: number) =>
@@ -102,16 +102,20 @@ describe('a provider whose positions stop', () => {
   });
 
   it("isn't asked while positions come, after arrival, before the agreement, or after reporting", async () => {
-    await insertDriving(55 * SECOND);
-    await insertDriving(5 * MINUTE, { status: 'arrived' });
-    await insertDriving(5 * MINUTE, { status: 'provider_assigned' });
-    await insertDriving(5 * MINUTE, { agreement_accepted_at: null });
-    await insertDriving(5 * MINUTE, { provider_minutes: 12, provider_minutes_at: new Date() });
+    await insertEnRouteRequest(55 * SECOND);
+    await insertEnRouteRequest(5 * MINUTE, { status: 'arrived' });
+    await insertEnRouteRequest(5 * MINUTE, { status: 'provider_assigned' });
+    await insertEnRouteRequest(5 * MINUTE, { agreement_accepted_at: null });
+    await insertEnRouteRequest(5 * MINUTE, { provider_minutes: 12, provider_minutes_at: new Date() });
     expect(await askSilent()).toBe(0);
   });
 
   it('is asked only once if several workers run at the same time', async () => {
-    const all = await Promise.all([insertDriving(2 * MINUTE), insertDriving(3 * MINUTE), insertDriving(null)]);
+    const all = await Promise.all([
+      insertEnRouteRequest(2 * MINUTE),
+      insertEnRouteRequest(3 * MINUTE),
+      insertEnRouteRequest(null),
+    ]);
     const now = Date.now();
     const counts = await Promise.all(Array.from({ length: 5 }, () => askSilent(now)));
     await askSilent(now + 31 * SECOND);
@@ -120,7 +124,7 @@ describe('a provider whose positions stop', () => {
   });
 
   it('is asked later after an SMS outage, and not at all after STOP', async () => {
-    const { id, job } = await insertDriving(2 * MINUTE);
+    const { id, job } = await insertEnRouteRequest(2 * MINUTE);
     const now = Date.now();
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     await askSilent(now);
@@ -133,8 +137,8 @@ describe('a provider whose positions stop', () => {
     ]);
 
     await optOut(db(), PROVIDER_PHONE, 'reply');
-    const stopped = await insertDriving(2 * MINUTE);
-    const off = await insertDriving(2 * MINUTE);
+    const stopped = await insertEnRouteRequest(2 * MINUTE);
+    const off = await insertEnRouteRequest(2 * MINUTE);
     await askSilentProviders(db(), undefined, SITE);
     expect(await messagesOf(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     await db().message.deleteMany({ where: { request_id: stopped.id } });
@@ -150,7 +154,7 @@ describe("the provider's SMS with minutes", () => {
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 
   it('is passed on to the customer, whatever else the number could mean', async () => {
-    const { id } = await insertDriving(2 * MINUTE);
+    const { id } = await insertEnRouteRequest(2 * MINUTE);
     // The provider is also a customer with an open price, so 12 could be a counter-offer.
     await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
@@ -166,7 +170,7 @@ describe("the provider's SMS with minutes", () => {
   });
 
   it('counts only if the provider was asked, and while somebody is waiting for them', async () => {
-    const { id } = await insertDriving(2 * MINUTE);
+    const { id } = await insertEnRouteRequest(2 * MINUTE);
     expect(await says('12')).toContain("we don't have an open request");
     await askSilent();
     expect(await says('12', '+18175550161')).toContain("we don't have an open request");
@@ -177,7 +181,7 @@ describe("the provider's SMS with minutes", () => {
   });
 
   it('counts only for the assignment that was asked', async () => {
-    const { id } = await insertDriving(2 * MINUTE);
+    const { id } = await insertEnRouteRequest(2 * MINUTE);
     expect(await reportMinutes(id, 2, 12)).toBe(false);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
@@ -186,7 +190,7 @@ describe("the provider's SMS with minutes", () => {
 
   it('is passed on to a customer who asks by SMS', async () => {
     const customer = '+12145550199';
-    const { id } = await insertDriving(4 * MINUTE + SECOND, {
+    const { id } = await insertEnRouteRequest(4 * MINUTE + SECOND, {
       phone: customer,
       customer_lat: 32.788,
       customer_lng: -96.8,
@@ -213,8 +217,11 @@ describe('the stored positions of a provider', () => {
     const done = { status: 'completed' as const, service_completed_at: new Date(now) };
     const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) };
     const word = { provider_minutes: 12, provider_minutes_at: new Date(now - HOUR) };
-    const jobsOver = [await insertDriving(HOUR, { ...done, ...word }), await insertDriving(HOUR, cancelled)];
-    const open = await insertDriving(HOUR);
+    const jobsOver = [
+      await insertEnRouteRequest(HOUR, { ...done, ...word }),
+      await insertEnRouteRequest(HOUR, cancelled),
+    ];
+    const open = await insertEnRouteRequest(HOUR);
     for (const { id } of [...jobsOver, open]) await drive(id, 1, now - HOUR);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     for (const { id } of jobsOver) {
@@ -240,8 +247,8 @@ describe('the stored positions of a provider', () => {
 
   it('are also deleted a day after the job was handed back or reassigned', async () => {
     const now = Date.now();
-    const replaced = await insertDriving(null, { assignments: 2 });
-    const handedBack = await insertDriving(null, { status: 'deposit_paid', provider_assigned: false });
+    const replaced = await insertEnRouteRequest(null, { assignments: 2 });
+    const handedBack = await insertEnRouteRequest(null, { status: 'deposit_paid', provider_assigned: false });
     for (const { id } of [replaced, handedBack]) await drive(id, 1, now);
     await drive(replaced.id, 2, now);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
@@ -250,7 +257,7 @@ describe('the stored positions of a provider', () => {
   });
 
   it('are deleted with the request', async () => {
-    const { id } = await insertDriving(null);
+    const { id } = await insertEnRouteRequest(null);
     await drive(id, 1, Date.now());
     await db().customerRequest.delete({ where: { id } });
     expect(await countPositions(id)).toBe(0);

@@ -10,8 +10,8 @@ import { TypedSearchAttributes, WorkflowIdConflictPolicy, WorkflowIdReusePolicy 
 import type { RequestState } from './rules/types.ts';
 import { searchAttributesOf } from './rules/search-attributes.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { SYNC_UPDATE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
-import type { SyncResult, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
+import { RECONCILE_UPDATE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
+import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
@@ -114,11 +114,11 @@ export async function executeUpdate<N extends UpdateName>(
  * @returns the workflow's state afterwards
  * @throws the client's errors
  */
-export async function syncWithRow(requestId: string, version?: number): Promise<SyncResult> {
+export async function syncWithRow(requestId: string, version?: number): Promise<ReconcileResult> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
   return client.withDeadline(Date.now() + UPDATE_MS, () =>
-    handle.executeUpdate<SyncResult, [number | undefined]>(SYNC_UPDATE, { args: [version] }),
+    handle.executeUpdate<ReconcileResult, [number | undefined]>(RECONCILE_UPDATE, { args: [version] }),
   );
 }
 

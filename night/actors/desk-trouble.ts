@@ -16,7 +16,7 @@ const IS_SOLVED = /got going without help/;
 export class DeskTrouble {
   /** When to look at a job again, in real milliseconds since the night began. */
   readonly lookAgainAt = new Map<NightJob, number>();
-  /** The jobs for which she proposed another one. */
+  /** The jobs for which the dispatcher has proposed another service. She proposes only once. */
   private readonly proposedTo = new Set<NightJob>();
 
   constructor(

@@ -3,7 +3,7 @@ export type Service =
   'towing' | 'jump_start' | 'tire_change' | 'lockout' | 'fuel_delivery' | 'battery_replacement' | 'winch_out';
 
 /** What kind of night to simulate. */
-export interface Mood {
+export interface NightKind {
   /** The day on which it begins, in Texas. */
   weekday: 'Tuesday' | 'Friday' | 'Saturday';
   hour: number;
@@ -39,7 +39,7 @@ export interface Mood {
   providerCount: number;
 }
 
-const ORDINARY: Mood = {
+const ORDINARY: NightKind = {
   weekday: 'Tuesday',
   hour: 20,
   demandByHour: [1.2, 1.1, 1, 0.8, 0.7, 0.5],
@@ -73,7 +73,7 @@ const ORDINARY: Mood = {
   providerCount: 100,
 };
 
-export const MOODS = {
+export const NIGHT_KINDS = {
   ordinary: ORDINARY,
   'ice-storm': {
     ...ORDINARY,
@@ -103,6 +103,6 @@ export const MOODS = {
     truckMph: [15, 40],
     driveMinutes: [10, 30],
   },
-} as const satisfies Record<string, Mood>;
+} as const satisfies Record<string, NightKind>;
 
-export type MoodName = keyof typeof MOODS;
+export type NightKindName = keyof typeof NIGHT_KINDS;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MOODS } from './moods.ts';
+import { NIGHT_KINDS } from './moods.ts';
 import { hashOfPlan, planAtOnce, planNight } from './night.ts';
 import { planJob } from './plan.ts';
 import { milesBetween, pointAt, readRoads, truckStart } from './roads.ts';
 
 const roads = readRoads(readFileSync(new URL('../../modules/place/roads/dfw-roads.json', import.meta.url), 'utf8'));
-const night = (seed: number, mood: keyof typeof MOODS = 'ordinary') =>
+const night = (seed: number, mood: keyof typeof NIGHT_KINDS = 'ordinary') =>
   planNight({ seed, mood, rate: 30, minutes: 240, roads });
 
 it('plans the same people and decisions for the same seed, and others for another', () => {
@@ -18,7 +18,7 @@ it('plans the same people and decisions for the same seed, and others for anothe
 
 it('plans each job independently of the others', () => {
   const [, , third] = planAtOnce(7, 5, 'ordinary', roads).jobs;
-  expect(planJob(7, 3, 0, MOODS.ordinary, roads)).toEqual(third);
+  expect(planJob(7, 3, 0, NIGHT_KINDS.ordinary, roads)).toEqual(third);
 });
 
 it('gives everybody a unique phone number and plate', () => {
@@ -32,7 +32,7 @@ it('gives everybody a unique phone number and plate', () => {
 it('follows the probabilities of the mood', () => {
   const { jobs } = planAtOnce(7, 4_000, 'ordinary', roads);
   const share = (count: number) => count / jobs.length;
-  expect(share(jobs.filter(({ leavesAt }) => leavesAt).length)).toBeCloseTo(MOODS.ordinary.leaveChance, 1);
+  expect(share(jobs.filter(({ leavesAt }) => leavesAt).length)).toBeCloseTo(NIGHT_KINDS.ordinary.leaveChance, 1);
   expect(share(jobs.filter(({ providers: [first] }) => first === 'silent').length)).toBeCloseTo(0.1, 1);
   expect(share(jobs.filter(({ outcome }) => outcome === 'service_fails').length)).toBeCloseTo(0.1, 2);
   expect(share(jobs.filter(({ outcome }) => outcome === 'nobody_there').length)).toBeCloseTo(0.05, 2);

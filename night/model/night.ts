@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MOODS } from './moods.ts';
-import type { Mood, MoodName } from './moods.ts';
+import { NIGHT_KINDS } from './moods.ts';
+import type { NightKind, NightKindName } from './moods.ts';
 import { randomProvider } from './people.ts';
 import type { Provider } from './people.ts';
 import { MILESTONES, planJob } from './plan.ts';
@@ -11,14 +11,14 @@ import { NO_TROUBLE } from './trouble.ts';
 
 export interface NightPlan {
   seed: number;
-  mood: Mood;
+  mood: NightKind;
   jobs: JobPlan[];
   providers: Provider[];
 }
 
 export interface NightOptions {
   seed: number;
-  mood: MoodName;
+  mood: NightKindName;
   /** How many jobs begin per simulated hour. */
   rate: number;
   /** How long the night is, in simulated minutes. */
@@ -28,7 +28,7 @@ export interface NightOptions {
 
 /** Plans a night: who needs help when, and everything that these people will decide. */
 export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptions): NightPlan {
-  const mood: Mood = MOODS[name];
+  const mood: NightKind = NIGHT_KINDS[name];
   const arrivals = stream(seed, 'arrivals');
   const jobs: JobPlan[] = [];
   for (let at = 0; ;) {
@@ -42,8 +42,8 @@ export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptio
 }
 
 /** Plans this many jobs, which all begin at once. */
-export function planAtOnce(seed: number, count: number, name: MoodName, roads: readonly Road[]): NightPlan {
-  const mood: Mood = MOODS[name];
+export function planAtOnce(seed: number, count: number, name: NightKindName, roads: readonly Road[]): NightPlan {
+  const mood: NightKind = NIGHT_KINDS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
@@ -95,7 +95,7 @@ function stopAt(job: JobPlan, until: Milestone): JobPlan {
   };
 }
 
-function providersOf(seed: number, mood: Mood): Provider[] {
+function providersOf(seed: number, mood: NightKind): Provider[] {
   return Array.from({ length: mood.providerCount }, (_, n) => randomProvider(stream(seed, `provider ${n}`), seed, n));
 }
 

@@ -1,4 +1,4 @@
-import type { Mood, Service } from './moods.ts';
+import type { NightKind, Service } from './moods.ts';
 import { randomName, fictionalPhone, randomVehicle } from './people.ts';
 import type { Language, Vehicle } from './people.ts';
 import { stream } from './random.ts';
@@ -97,7 +97,7 @@ const LEAVING_WEIGHTS: Readonly<Record<LeavingPoint, number>> = {
 };
 
 /** Plans a job. Each job has its own random streams, so that a change in one doesn't affect others. */
-export function planJob(seed: number, n: number, at: number, mood: Mood, roads: readonly Road[]): JobPlan {
+export function planJob(seed: number, n: number, at: number, mood: NightKind, roads: readonly Road[]): JobPlan {
   const personStream = stream(seed, `job ${n} who`);
   const placeStream = stream(seed, `job ${n} where`);
   const serviceStream = stream(seed, `job ${n} what`);
@@ -166,7 +166,7 @@ export function planJob(seed: number, n: number, at: number, mood: Mood, roads: 
   return { ...job, ...trouble };
 }
 
-function planPrices(from: Stream, service: Service, mood: Mood) {
+function planPrices(from: Stream, service: Service, mood: NightKind) {
   const [least, most] = USUAL_PRICES[service];
   const price = Math.round((from.decimal(least, most) * mood.priceFactor) / 5) * 5;
   const willCounter = from.chance(mood.counterChance);
@@ -176,7 +176,7 @@ function planPrices(from: Stream, service: Service, mood: Mood) {
   return { price, counterOffer: willCounter ? counter : null, counterAnswer, finalOffer };
 }
 
-function planProviderAnswers(from: Stream, mood: Mood): ProviderAnswer[] {
+function planProviderAnswers(from: Stream, mood: NightKind): ProviderAnswer[] {
   const answers: ProviderAnswer[] = [];
   while (answers.length < 4) {
     const answer = from.pickWeighted<ProviderAnswer>({

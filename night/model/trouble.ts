@@ -1,4 +1,4 @@
-import type { Mood, Service } from './moods.ts';
+import type { NightKind, Service } from './moods.ts';
 import { stream } from './random.ts';
 
 /** What happens to a job once somebody is there. */
@@ -68,7 +68,7 @@ interface Facts {
   destination: string | null;
   /** Whether the driver leaves by themselves. */
   leaves: boolean;
-  mood: Mood;
+  mood: NightKind;
 }
 
 /** Decides what goes wrong with a job. Each decision has its own stream, so that a new one doesn't shift the others. */

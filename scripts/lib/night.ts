@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { World } from '#night/actors/world.ts';
-import { MOODS } from '#night/model/moods.ts';
-import type { MoodName } from '#night/model/moods.ts';
+import { NIGHT_KINDS } from '#night/model/moods.ts';
+import type { NightKindName } from '#night/model/moods.ts';
 import { planNight } from '#night/model/night.ts';
 import { expectedReason } from '#night/report/expected.ts';
 import type { Outage } from '#night/report/expected.ts';
@@ -59,7 +59,7 @@ const BETWEEN_KILLS_MS = 12_000;
  */
 export async function runNightCommand(flags: NightFlags): Promise<number> {
   const { seed, speed, rate, minutes, kill, dispatchers } = flags;
-  const mood = parseChoice('--mood', Object.keys(MOODS) as MoodName[], flags.mood);
+  const mood = parseChoice('--mood', Object.keys(NIGHT_KINDS) as NightKindName[], flags.mood);
   const without =
     flags.play === undefined ? undefined : parseChoice<Role>('--play', ['desk', 'driver', 'provider'], flags.play);
   const plan = planNight({ seed, mood, rate, minutes: minutes * speed, roads: await loadRoads() });

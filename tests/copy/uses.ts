@@ -13,6 +13,7 @@ const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/e[ns]\//;
 const READ_BY_KEY = [
   // By status.
   'commonTexts.errors',
+  'statusTexts.sign',
   'statusTexts.toasts',
   // The texts are the lists of these commands, events and states: their keys are the types.
   'commandToasts',

@@ -12,5 +12,5 @@ test('without script there is a field and the phone instead of the share button'
   await expect(page.getByRole('main').getByRole('link', { name: /^Call / })).toBeVisible();
   await fillFields(page, { location_address: 'I-35E north, exit 452, Dallas' });
   await pressIntent(page, 'type_location');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We know where you are');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've got your location");
 });

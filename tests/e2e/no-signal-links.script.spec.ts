@@ -25,7 +25,7 @@ async function readKeptPages(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Reloads a link until its page is kept and the service worker serves it. */
+/** Opens a link, and waits until the service worker is active and has kept the link's page. */
 async function openUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectLive(page);

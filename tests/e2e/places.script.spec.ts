@@ -69,7 +69,7 @@ test.describe('by the table of places', () => {
     const lat = page.locator('input[name="customer_lat"]');
     const lng = page.locator('input[name="customer_lng"]');
     await expect(map).toBeVisible();
-    await expect(page.getByText('Within 40 feet.')).toBeVisible();
+    await expect(page.getByText('Accurate to within 40 feet.')).toBeVisible();
     await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('12');
     const box = await map.boundingBox();
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([320, 142]);

@@ -177,7 +177,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '175');
-      await job.sees('driver', /If you don't answer by \d+:\d\d [AP]M, the proposal is withdrawn/);
+      await job.sees('driver', /If you don't answer by \d+:\d\d [AP]M, the change is off/);
       await job.passTime(16 * MINUTE);
       await job.isTexted('driver', 'Your price is still $80.00');
       await job.isTexted('cab', 'The job stays as it was');

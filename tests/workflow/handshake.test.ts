@@ -127,8 +127,8 @@ describe('wrong codes', () => {
     expect(await countCodes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
     expect(await tryCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
     expect(await canEnterCode(actor)).toBe(false);
-    const lines = (await actor.readLog()).filter((line) => line.startsWith('Provider entered a wrong code'));
-    expect(lines.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `Provider entered a wrong code (${n} of 5)`));
+    const lines = (await actor.readLog()).filter((line) => line.startsWith('Provider entered the wrong code'));
+    expect(lines.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `Provider entered the wrong code (try ${n} of 5)`));
   });
 
   it('are refused if malformed, or if the request has no code', async () => {

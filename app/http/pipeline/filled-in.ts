@@ -5,13 +5,13 @@ import { countedAddress } from './counted-address.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Once an IP address has sent too many request forms (`res.locals.onlyFilledIn`, rate-limit.ts), passes on only forms
+ * Once an IP address has sent too many request forms (`res.locals.refuseEmptyFormsOverLimit`, rate-limit.ts), passes on only forms
  * that can be stored, and refuses the others with a plain 429. So nobody's call for help is refused because somebody
  * behind the same address sends empty forms. Must come after the body was read.
  */
-export function onlyFilledIn(limits: Limits): RequestHandler {
+export function refuseEmptyFormsOverLimit(limits: Limits): RequestHandler {
   return (req, res, next) => {
-    const refusal = res.locals.onlyFilledIn as Extract<LimitDecision, { ok: false }> | undefined;
+    const refusal = res.locals.refuseEmptyFormsOverLimit as Extract<LimitDecision, { ok: false }> | undefined;
     if (!refusal) return next();
     const refuseIt = ({ retryAfter }: typeof refusal) => refuse(req, res, next, { status: 429, retryAfter });
     if (!isFilledIn(res.locals.body as Buffer | undefined)) return refuseIt(refusal);

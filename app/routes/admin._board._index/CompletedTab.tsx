@@ -8,13 +8,13 @@ import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { CompletedJob, Promises } from '#modules/dispatch/index.ts';
+import type { CompletedJob, ArrivalPromises } from '#modules/dispatch/index.ts';
 import { PromiseStatistics } from './PromiseStatistics.tsx';
 import { Statistics } from './Statistics.tsx';
 import type { StatisticsProps } from './Statistics.tsx';
 
 interface CompletedTabProps extends StatisticsProps {
-  promises: Promises | null;
+  promises: ArrivalPromises | null;
   jobs: CompletedJob[];
   older: string | null;
   isFirst: boolean;

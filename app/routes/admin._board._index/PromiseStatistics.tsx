@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
-import type { PromiseCounts, Promises } from '#modules/dispatch/index.ts';
+import type { KeptAndLate, ArrivalPromises } from '#modules/dispatch/index.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Figures } from '../../ui/desk/Figures.tsx';
@@ -10,7 +10,11 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatHour } from '../../ui/time.ts';
 
 /** How many promised arrival times of a period were kept: in all, then by provider, hour and service. */
-export function PromiseStatistics({ promises: { total, byProvider, byHour, byService } }: { promises: Promises }) {
+export function PromiseStatistics({
+  promises: { total, byProvider, byHour, byService },
+}: {
+  promises: ArrivalPromises;
+}) {
   const t = useTexts(statisticsTexts).promises;
   const locale = useLocale();
   return (
@@ -59,7 +63,7 @@ export function PromiseStatistics({ promises: { total, byProvider, byHour, bySer
 
 interface CountsProps {
   heading: string;
-  rows: (PromiseCounts & { key: string; name: ReactNode })[];
+  rows: (KeptAndLate & { key: string; name: ReactNode })[];
 }
 
 function Counts({ heading, rows }: CountsProps) {
@@ -92,6 +96,6 @@ function Counts({ heading, rows }: CountsProps) {
 }
 
 /** The share of kept promises, such as "92%". It's rounded down, so that "100%" means that all were kept. */
-function shareOf({ kept, late }: PromiseCounts): string {
+function shareOf({ kept, late }: KeptAndLate): string {
   return `${Math.floor((kept / (kept + late)) * 100)}%`;
 }

@@ -21,7 +21,10 @@ interface StreamHandlers {
   onEnd: (why: LiveEnd) => void;
   /** The server sent something; it may be just a heartbeat. */
   onActivity: () => void;
-  /** Called for a change outside of the page's own request. Only some streams send this. */
+  /**
+   * The desk should ask the server for its state: a request may have changed, or the admin may be signed out. Only pages
+   * of the desk pass this.
+   */
   onNews?: (() => void) | undefined;
   /** The provider has moved. */
   onPoint?: ((point: ProviderPoint) => void) | undefined;

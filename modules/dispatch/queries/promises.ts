@@ -4,21 +4,21 @@ import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
 /** How many promised arrival times were kept, and how many weren't. */
-export interface PromiseCounts {
+export interface KeptAndLate {
   kept: number;
   late: number;
 }
 
-export interface Promises {
-  total: PromiseCounts;
+export interface ArrivalPromises {
+  total: KeptAndLate;
   /** Most promises first. */
-  byProvider: (PromiseCounts & { id: string; name: string })[];
+  byProvider: (KeptAndLate & { id: string; name: string })[];
   /** By the local hour of the promised time, 0 to 23; hours without promises are left out. */
-  byHour: (PromiseCounts & { hour: number })[];
-  byService: (PromiseCounts & { service: ServiceType })[];
+  byHour: (KeptAndLate & { hour: number })[];
+  byService: (KeptAndLate & { service: ServiceType })[];
 }
 
-interface Row extends PromiseCounts {
+interface Row extends KeptAndLate {
   provider: string | null;
   name: string | null;
   hour: number | null;
@@ -33,7 +33,7 @@ const MAX_PROVIDERS = 20;
  * by then. Late: the provider arrived later, or hadn't arrived when that time passed. A job that ended before the
  * promised time counts as neither.
  */
-export async function promisesIn({ from, to }: PeriodRange, now: number): Promise<Promises> {
+export async function promisesIn({ from, to }: PeriodRange, now: number): Promise<ArrivalPromises> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT j.provider_id AS provider, p.name, j.hour, j.service_type AS service,
            count(*) FILTER (WHERE j.kept)::int AS kept, count(*) FILTER (WHERE NOT j.kept)::int AS late

@@ -8,7 +8,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { MIN_JOBS, STEPS } from '../rules/reports.ts';
 import type { LostReason, ReportDays, Step } from '../rules/reports.ts';
 import { promisesIn } from './promises.ts';
-import type { Promises } from './promises.ts';
+import type { ArrivalPromises } from './promises.ts';
 
 /** How long a step took, in minutes. The times are null if too few jobs took this step. */
 export interface StepTimes {
@@ -35,7 +35,7 @@ export interface Reports {
    * deleted.
    */
   byDispatcher: { email: string | null; times: Times }[];
-  promises: Promises;
+  promises: ArrivalPromises;
   acceptance: { band: number; offers: number; accepted: number }[];
   lost: { reason: LostReason; count: number }[];
 }

@@ -59,7 +59,7 @@ export interface WorkflowInput {
  * workflow takes over the row's state instead. With a version as its argument, the Update does nothing if the workflow
  * has written that version.
  */
-export const SYNC_UPDATE = 'agree';
+export const RECONCILE_UPDATE = 'agree';
 
 /**
  * These activities only write the row, so they're quick. The others may retry for days, until a bank or a phone
@@ -67,7 +67,7 @@ export const SYNC_UPDATE = 'agree';
  */
 export const ROW_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>(['project', 'rewrite', 'erase']);
 
-export interface SyncResult extends UpdateResult {
+export interface ReconcileResult extends UpdateResult {
   /** Whether the workflow took over the row's state, because the row was ahead. */
   tookOver: boolean;
 }

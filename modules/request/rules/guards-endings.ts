@@ -53,7 +53,7 @@ export function resumeJob(state: RequestState, command: { by: 'provider' | 'admi
   return ownJobOrDesk(state, command);
 }
 
-/** Requires a reason, and keeps at most the deposit. */
+/** Requires a reason, and that no more is kept than the deposit allows (keptAtMost). */
 export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
   if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   if (!isSettlement(command, keptAtMost(state))) return 'settlement_range';

@@ -109,7 +109,7 @@ interface ReadingBase extends StripeAnswer {
  * What this change does to the request's secret links: keep them, add missing ones, replace the job link, or remove it.
  * The activity generates the ids.
  */
-export type LinkChange = 'keep' | 'missing' | 'renew' | 'clear';
+export type SecretLinksChange = 'keep' | 'missing' | 'renew' | 'clear';
 
 export interface Projection {
   state: RequestState;
@@ -119,7 +119,7 @@ export interface Projection {
   log: LogEntry[];
   /** The id of the row in `command_inputs` that has this change's personal text. */
   inputId?: string;
-  links: LinkChange;
+  links: SecretLinksChange;
   /** The messages to queue because of this change. The activity writes their text. */
   texts: DueMessage[];
 }

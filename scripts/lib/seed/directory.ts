@@ -2,7 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
-import { MOODS } from '#night/model/moods.ts';
+import { NIGHT_KINDS } from '#night/model/moods.ts';
 import { randomProvider } from '#night/model/people.ts';
 import type { Provider } from '#night/model/people.ts';
 import { stream } from '#night/model/random.ts';
@@ -37,7 +37,7 @@ export function providerRows(now: number) {
     const records = stream(SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
     // These providers take the open jobs, so they must have no warnings.
-    const outTonight = n < MOODS.ordinary.providerCount;
+    const outTonight = n < NIGHT_KINDS.ordinary.providerCount;
     const insured = outTonight || records.chance(0.9);
     const until = new Date(now + records.integer(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
     const ago = () => new Date(now - records.integer(1, 50) * DAY);

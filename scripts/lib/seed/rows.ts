@@ -4,7 +4,7 @@ import { PHONE_OPTIONS } from '#modules/request/rules/services.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { distanceBand } from '#modules/provider/rules/providers.ts';
-import { MOODS } from '#night/model/moods.ts';
+import { NIGHT_KINDS } from '#night/model/moods.ts';
 import { CANCEL_REASONS, planJob } from '#night/model/plan.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 import { stream } from '#night/model/random.ts';
@@ -44,7 +44,7 @@ const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service 
 
 /** The rows of request number n, where 0 is the newest. They're always the same, except for dates. */
 export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
-  const plan = planJob(SEED, FIRST_JOB + n, 0, MOODS.ordinary, roads);
+  const plan = planJob(SEED, FIRST_JOB + n, 0, NIGHT_KINDS.ordinary, roads);
   const id = uuidFor(n);
   const createdAt = now - minimumAge - (n + 1) * interval;
   const phone = plan.channel === 'call';

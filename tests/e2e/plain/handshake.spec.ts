@@ -109,7 +109,7 @@ test.describe('the code on arrival', () => {
     expect(customer).not.toContain(reason);
     const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
     expect(desk).toContain(`Skipped by the provider: ${reason}`);
-    expect(desk).toContain('Provider entered a wrong code (5 of 5)');
+    expect(desk).toContain('Provider entered the wrong code (try 5 of 5)');
     await story.cabSubmits('start_service');
     expect((await readLog(story.id)).join()).not.toContain(reason);
   });

@@ -36,7 +36,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(visibleText(emptyAnswer)).toContain('Please type where you are');
   const typed = await caller.submit(emptyAnswer, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
   expect(typed.statuses).toEqual([303, 200]);
-  expect(visibleText(typed)).toMatch(/We know where you are You told us at \d/);
+  expect(visibleText(typed)).toMatch(/We've got your location You told us at \d/);
   expect(typed.html).not.toContain('Oak Ln');
   expect(visibleText(typed)).toContain('Your phone can show us the exact spot, too.');
   expect(visibleText(typed)).toContain('Somewhere else? Type it again');

@@ -19,7 +19,7 @@ const STALL_MS = 11_500;
 /** A command reaches each of its points within this time, even a deadline that's four seconds away. */
 const REACH_TIMEOUT_MS = 12_000;
 const CHECK_WORKER_MS = 500;
-const MAX_PREPARATIONS = 3;
+const MAX_PREPARE_ATTEMPTS = 3;
 /** Stripe's emulator repeats a webhook after 1, 5 and 30 seconds, so a command is done within this time. */
 const DONE_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
@@ -197,7 +197,7 @@ async function prepareWithRetries(commandKind: CommandKind): Promise<PreparedCom
     try {
       return await commandKind.prepare();
     } catch (error) {
-      if (attempt === MAX_PREPARATIONS) throw error;
+      if (attempt === MAX_PREPARE_ATTEMPTS) throw error;
       await wait(STALL_MS);
     }
   }

@@ -162,7 +162,7 @@ export const adminTexts: Words<typeof English> = {
     paymentLinkCreated: success('Enlace de pago creado', 'El enlace de pago se generó correctamente'),
     paymentLinkLater: info(
       'Solicitud guardada',
-      'No se pudo crear el enlace de pago. Créelo en la página de detalles de la solicitud.',
+      'Falta el enlace de pago. Puede crearlo en la página de detalles de la solicitud.',
     ),
     createFailed: failure('Error', 'No se pudo crear la solicitud.'),
     paymentLinkDeleted: success('Enlace de pago eliminado', 'El enlace de pago y su solicitud se eliminaron.'),

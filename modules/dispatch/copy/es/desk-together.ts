@@ -22,7 +22,7 @@ export const deskTogetherTexts: Words<typeof English> = {
   kinds: {
     delay: 'Tarda más de lo normal',
     weather: 'Mal tiempo',
-    fixed: 'Un problema técnico está resuelto',
+    fixed: 'Ya se resolvió un problema técnico',
     own: 'Mis propias palabras',
   },
   words: { en: 'Mis palabras en inglés', es: 'Mis palabras en español' },

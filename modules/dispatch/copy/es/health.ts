@@ -53,7 +53,7 @@ export const healthTexts: Words<typeof English> = {
         'Algunos flujos de trabajo no dicen cómo están; el registro dice cuáles (alerta not_reconciled)',
       NothingReconciled: () => 'Hace tres horas que las solicitudes no se comparan con sus flujos de trabajo',
       NothingReconciledYet: () =>
-        'Ningún proceso de trabajo ha comparado las solicitudes con sus flujos desde que empezó',
+        'Desde que arrancó, ningún proceso de trabajo ha comparado las solicitudes con sus flujos',
       WorkerIsFull: () => 'El proceso de trabajo ya no acepta tareas; inicie otro',
       TextsFail: () => 'Más de 10 mensajes fallaron en un día',
     },

@@ -63,7 +63,7 @@ export const reportsTexts: Words<typeof English> = {
       no_provider: 'No se encontró proveedor',
       refund_taken: 'El cliente eligió el reembolso mientras esperaba un proveedor',
       customer_cancelled: 'El cliente canceló',
-      solved: 'El cliente siguió sin ayuda',
+      solved: 'El cliente lo resolvió sin ayuda',
       desk_cancelled: 'La central canceló',
       deleted: 'La central la eliminó',
       not_done: 'El trabajo no se hizo',

@@ -39,7 +39,7 @@ export const storyTexts: Words<typeof English> = {
     by: 'Por',
     result: 'Resultado',
     first: 'primera promesa',
-    renewed: 'hora nueva',
+    renewed: 'nueva hora',
     kept: (at) => `Cumplida: llegó a las ${at}`,
     late: (at, late) => `Tarde: llegó a las ${at}, ${late} después de lo prometido`,
     missed: 'No cumplida: pasó la hora y nadie llegó',

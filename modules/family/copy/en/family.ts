@@ -33,7 +33,7 @@ export const familyTexts = {
       in_progress: 'Work in progress',
       completed: 'Completed',
     } satisfies Record<FamilyStep | 'heading', string>,
-    map: 'Where help is',
+    map: 'Where help is right now',
     away: (miles: string) => `${miles} away`,
     promised: (time: string) => `Promised by ${time}`,
     eta: (time: string) => `there in about ${time}`,

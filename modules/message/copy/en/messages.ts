@@ -76,7 +76,7 @@ export const messagesTexts = {
     search: ({ track }) =>
       `Shoulder: your provider is there but can't find you. Reply HERE, or SOLVED if you got going without us. Or share your location: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
-      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what to do next. If the job isn't done, you pay nothing on site. ${track}`,
+      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is figuring out what to do next. If the job doesn't get done, you pay nothing on site. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: your provider can do the job after all. They're waiting for your answer to the proposed change: ${track}`

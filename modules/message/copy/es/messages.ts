@@ -127,7 +127,7 @@ export const messagesTexts: Words<typeof English> = {
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: ({ cancelled, servicePhone }) =>
-      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni lo siga. Si ya va en camino o llegó, llame al ${servicePhone} sobre su viaje.`,
+      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni lo siga. Si ya va en camino o llegó, llame al ${servicePhone} por su viaje.`,
     cancel_asked: ({ job }) =>
       `Shoulder: el cliente pidió cancelar. Espere nuestra respuesta antes de continuar: ${job}`,
     job_on: ({ standsStill, job }) =>
@@ -171,7 +171,7 @@ export const messagesTexts: Words<typeof English> = {
   toNewProvider:
     'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para dejar de recibirlos, HELP para ayuda.',
   toProvider: (job: string, phone: string) =>
-    `Shoulder: eso no se puede por mensaje. Dígalo en la página de su trabajo: ${job} O llame al ${phone}.`,
+    `Shoulder: eso no se puede por mensaje. Avise en la página de su trabajo: ${job} O llame al ${phone}.`,
   minutes: {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
@@ -183,7 +183,7 @@ export const messagesTexts: Words<typeof English> = {
     missing: (lacks: string, phone: string) =>
       `Shoulder: para mandar ayuda falta: ${lacks}. Responda con eso. Peligro: llame al 911. O llame al ${phone}. STOP termina los mensajes.`,
     lacks: {
-      service: 'qué necesita (remolcarlo, corriente, llanta, llaves, gasolina, otro)',
+      service: 'qué necesita (GRUA, CORRIENTE, LLANTA, LLAVES, GASOLINA, OTRO)',
       place: 'el lugar (calle y ciudad, o carretera y salida)',
       vehicle: 'el carro (año, marca, modelo)',
       year: 'el año del carro',
@@ -270,7 +270,7 @@ export const messagesTexts: Words<typeof English> = {
       answer: 'respuesta a su contraoferta',
       provider: 'un proveedor',
       silent: 'respuesta de su proveedor',
-      late: 'un proveedor que puede llegar tarde y no dio hora nueva',
+      late: 'un proveedor que puede llegar tarde y no dio otra hora',
       failure: 'una respuesta: el proveedor no puede hacer el trabajo',
       cancellation: 'respuesta al cliente que quiere cancelar',
     },

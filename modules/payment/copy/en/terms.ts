@@ -41,7 +41,7 @@ export const termsTexts = {
       },
       {
         heading: 'Your data',
-        text: 'The provider gets your phone number and location once the agreement is accepted. Links close 5 minutes after the service is completed, and your request is deleted after two months.',
+        text: 'The provider gets your phone number and location only after accepting the provider agreement for your job. Links expire 5 minutes after the service is completed, and we delete your request after two months.',
       },
       {
         heading: 'Changes and law',

@@ -44,7 +44,7 @@ export const positionTexts = {
       heading: 'Traccar Client',
       steps: [
         'Install "Traccar Client" from your app store.',
-        'Come back here, tap "Set up Traccar Client" and agree. Page open on another device? Scan the code.',
+        'Come back here, tap "Set up Traccar Client" and confirm. Is this page on another device? Scan the code with your phone.',
         'In the app, turn on "Continuous tracking" and allow location "Always."',
       ],
       setUp: 'Set up Traccar Client',

@@ -18,7 +18,7 @@ export const agreementTexts: Words<typeof English> = {
     },
     {
       heading: 'Cambios de precio',
-      text: 'Un precio que cambia más del 10% necesita aprobación antes de que usted haga el trabajo.',
+      text: 'Si el precio cambia más del 10%, debe aprobarse antes de que usted haga el trabajo.',
     },
     {
       heading: 'Datos del cliente',

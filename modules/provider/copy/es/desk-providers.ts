@@ -43,7 +43,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     payments_unverified: '3 o más pagos sin confirmar',
     insurance_expired: 'El seguro venció',
     insurance_low: 'Seguro de menos de $500,000',
-    insurance_missing: 'Sin seguro anotado',
+    insurance_missing: 'Sin seguro registrado',
     license_missing: 'Sin número de licencia',
   },
   facts: {
@@ -139,7 +139,7 @@ export const deskProvidersTexts: Words<typeof English> = {
       emailInvalid: 'Escriba un correo electrónico válido',
       insuranceInvalid: 'Escriba un monto en dólares, por ejemplo 500,000',
       insuranceUntilInvalid: 'Escriba una fecha',
-      taken: 'Otro proveedor tiene este teléfono',
+      taken: 'Otro proveedor ya tiene este número',
     },
   },
   choose: {
@@ -189,7 +189,7 @@ export const deskProvidersTexts: Words<typeof English> = {
       'Cambió mientras tanto',
       'Alguien cambió estos datos. Ya está viendo lo más reciente; revíselos otra vez.',
     ),
-    taken: failure('Teléfono ya registrado', 'Otro proveedor tiene este teléfono.'),
+    taken: failure('Teléfono ya registrado', 'Otro proveedor ya tiene este número.'),
     saveFailed: failure('Error', 'No se pudo guardar el proveedor. Intente de nuevo.'),
   },
 };

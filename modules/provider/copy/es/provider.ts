@@ -118,7 +118,7 @@ export const providerTexts: Words<typeof English> = {
   },
   cancelled: {
     heading: 'Trabajo cancelado',
-    message: 'Este trabajo se canceló. Si ya va en camino o llegó, no siga y llame a la central sobre su viaje.',
+    message: 'Este trabajo se canceló. Si ya va en camino o ya llegó, no siga y llame a la central por lo de su viaje.',
   },
   handedBack: {
     heading: 'Trabajo rechazado',

@@ -187,7 +187,8 @@ export const adminRequestTexts = {
     endHeading: 'Close This Request',
     endedHeading: 'Closed Request',
     reason: 'Reason (shown to the customer)',
-    reasonHint: 'The customer and the provider will see this exactly as written: "The truck had already reached you."',
+    reasonHint:
+      'The customer and the provider will see this exactly as written. For example: "The truck was already there."',
     reasonRequired: 'Please give a reason',
     refund: 'Refund the deposit',
     keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
@@ -265,7 +266,7 @@ export const adminRequestTexts = {
     loadFailed: failure('Error', 'Failed to load request details'),
     invalidPrice: failure('Invalid Price', 'Please enter a valid price'),
     invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
-    /** @param news what became of the text about it */
+    /** @param news whether the SMS about the price reached the customer, as a sentence; may be empty */
     priceSet: (cents: Cents, news: string) =>
       success('Price Set', `${formatMoney(cents)} is on the customer's page. ${news}`),
     setPriceFailed: failure('Error', 'Failed to set price'),

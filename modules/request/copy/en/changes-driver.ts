@@ -27,7 +27,7 @@ export const changesDriverTexts = {
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
   /** @param failed whether the job as agreed can't be done */
   until: ({ at, failed }: { at: string; failed: boolean }) =>
-    `If you don't answer by ${at}, the proposal is withdrawn${failed ? '' : ', and the job stays as you agreed'}.`,
+    `If you don't answer by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
   /** Shown if the job can't be done as agreed. */
   ifNo: (kept: Cents) =>
     `If you decline, dispatch will decide how the job ends. Usually, you pay nothing on site and we ${kept > 0 ? `keep ${formatMoney(kept)} of your deposit` : 'refund your deposit'}.`,
@@ -36,7 +36,7 @@ export const changesDriverTexts = {
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
       `You accepted. The change takes effect once you pay ${formatMoney(cents)}, by ${at}. Your provider is waiting for it.`,
     until: ({ at, failed }: { at: string; failed: boolean }) =>
-      `If it isn't paid by ${at}, the proposal is withdrawn${failed ? '' : ', and the job stays as you agreed'}.`,
+      `If it isn't paid by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
     checking: "Checking your payment. This takes a moment. You don't need to pay again.",
   },

@@ -128,7 +128,7 @@ export const sentences = {
   arrival_promised_again: ({ minutes, reason, by }: NewTime) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE[reason]})` : ''}`,
   promise_checked: () => 'Provider was asked if the promised time still holds',
-  promise_in_doubt: () => "Provider isn't there and gave no new time: customer notified, needs attention",
+  promise_in_doubt: () => "Provider hasn't arrived or given a new time: customer notified, needs attention",
   agreement_declined: () => 'Provider declined agreement',
   job_declined: () => 'Provider declined job',
   job_handed_back: ({ reason }: { reason: HandBackReason }) =>
@@ -140,7 +140,7 @@ export const sentences = {
   minutes_told: ({ minutes }: Minutes) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
   code_verified: () => "Provider entered the customer's code",
   code_wrong: ({ tries, most }: { tries: number; most: number }) =>
-    `Provider entered a wrong code (${tries} of ${most})`,
+    `Provider entered the wrong code (try ${tries} of ${most})`,
   code_skipped: () => "Provider skipped the customer's code, reason given",
   family_link_made: () => 'Customer made a family link',
   family_link_ended: () => 'Customer ended the family link',

@@ -16,7 +16,7 @@ export const endingsDriverTexts = {
     heading: "Your provider can't do the job",
     lead: (reason: string) => `Your provider says: ${reason}.`,
     unsafe: 'Are you in danger? Call 911.',
-    next: "Dispatch is deciding what to do next and will tell you here. If the job isn't done, you pay nothing on site.",
+    next: "Dispatch is figuring out what to do next and will tell you here. If the job doesn't get done, you pay nothing on site.",
   },
   outcome: {
     not_done: "The job couldn't be done.",

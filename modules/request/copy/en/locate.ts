@@ -20,7 +20,7 @@ export const locateTexts = {
   moreHeading: 'Anything that would help us find you?',
   more: 'A landmark, an exit, the side of the road',
   shared: {
-    heading: 'We know where you are',
+    heading: "We've got your location",
     roughHeading: 'We only have a rough location',
     /** @param time such as "2:04 PM"; @param accuracy such as "70 feet" */
     byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,

@@ -12,7 +12,7 @@ export const questionsTexts = {
   canPay: { cash: 'Cash', card: 'Card', app: 'App' } satisfies Record<CanPay, string>,
   canPayOnSite: 'Can pay on site',
   flatbed: 'Needs a flatbed: all-wheel drive, or very low.',
-  provider: 'What the customer says',
+  provider: 'What the customer told us',
   desk: {
     open: 'Correct the answers',
     save: 'Save answers',

@@ -56,7 +56,7 @@ export const requestTexts = {
     forget: "Don't use my location",
     map: 'Map of where you are',
     pin: 'The pin. Drag it to the vehicle, or move it with the arrow keys.',
-    within: (distance: string) => `Within ${distance}. Drag the pin if it's off.`,
+    within: (distance: string) => `Accurate to within ${distance}. Drag the pin if it's off.`,
     rough: (distance: string) => `Approximate: within ${distance}. Drag the pin, or type where you are.`,
     placed: 'The pin is where you put it.',
     highway: {

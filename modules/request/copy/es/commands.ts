@@ -36,7 +36,7 @@ const KNOWN: Record<ProviderWarning, string> = {
   payments_unverified: '3 o más pagos sin confirmar',
   insurance_expired: 'seguro vencido',
   insurance_low: 'seguro de menos de $500,000',
-  insurance_missing: 'sin seguro anotado',
+  insurance_missing: 'sin seguro registrado',
   license_missing: 'sin licencia anotada',
 };
 const despite = (known: readonly ProviderWarning[]) =>
@@ -103,7 +103,7 @@ export const sentences: Words<typeof English> = {
   payment_mismatch: ({ cents }) =>
     `El pago de ${formatMoney(cents)} no corresponde a la solicitud, se inició el reembolso`,
   payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta, se inició el reembolso`,
-  session_expired: () => 'La página de pago venció sin pago',
+  session_expired: () => 'La página de pago venció sin que se pagara',
   refund_started: ({ cents }) => `Reembolso de ${formatMoney(cents)} iniciado`,
   refund_completed: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho`,
   refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}, hay que atenderlo`,
@@ -125,9 +125,9 @@ export const sentences: Words<typeof English> = {
   agreement_accepted: () => 'El proveedor aceptó el acuerdo',
   arrival_promised: ({ minutes }) => `El proveedor promete llegar en ${minutes} minutos`,
   arrival_promised_again: ({ minutes, reason, by }) =>
-    `${by === 'provider' ? 'El proveedor' : 'La central'} dio una hora nueva: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
+    `${by === 'provider' ? 'El proveedor' : 'La central'} dio otra hora: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
   promise_checked: () => 'Se le preguntó al proveedor si la hora prometida sigue en pie',
-  promise_in_doubt: () => 'El proveedor no ha llegado ni dio hora nueva: se avisó al cliente, hay que atenderlo',
+  promise_in_doubt: () => 'El proveedor no ha llegado ni dio otra hora: se avisó al cliente, hay que atenderlo',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
   job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo ya en camino: ${HAND_BACK[reason]}`,

@@ -22,8 +22,8 @@ export const locateTexts: Words<typeof English> = {
     heading: 'Ya sabemos dónde está',
     roughHeading: 'Solo sabemos más o menos dónde está',
     byDevice: (time: string, accuracy: string) =>
-      `Compartida a ${withArticle(time)}, con una precisión de unos ${accuracy}.`,
-    byDeviceOnly: (time: string) => `Compartida a ${withPeriod(withArticle(time))}`,
+      `Compartió su ubicación a ${withArticle(time)}, con una precisión de unos ${accuracy}.`,
+    byDeviceOnly: (time: string) => `Compartió su ubicación a ${withPeriod(withArticle(time))}`,
     typed: (time: string) => `Nos lo dijo a ${withPeriod(withArticle(time))}`,
     done: 'Puede cerrar esta página. Quédese donde esté a salvo; le llamamos si algo no está claro.',
     rough: 'Active la ubicación precisa para su navegador y compártala otra vez, o escriba una calle o una salida.',

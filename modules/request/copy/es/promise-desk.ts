@@ -11,7 +11,7 @@ export const promiseDeskTexts: Words<typeof English> = {
   arrived: (time: string) => `llegó a ${withArticle(time)}`,
   heading: 'El proveedor puede llegar tarde',
   lead: (time: string, told: string) =>
-    `Prometió llegar a ${withArticle(time)} y no ha dado una hora nueva. La página del cliente lo dice desde ${withArticle(told)}, y se le mandó un mensaje si los acepta. Llame al proveedor y anote la hora nueva, o elija otro proveedor.`,
+    `Prometió llegar a ${withArticle(time)} y no ha dado otra hora. La página del cliente lo dice desde ${withArticle(told)}, y se le mandó un mensaje si los acepta. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
   minutes: 'Minutos hasta que llegue',
   hint: 'A partir de ahora, según lo que diga el proveedor por teléfono.',
   reason: 'Por qué (opcional)',
@@ -21,12 +21,12 @@ export const promiseDeskTexts: Words<typeof English> = {
     wrong_place: 'Fue al lugar equivocado',
     other: 'Otra cosa',
   },
-  submit: 'Anotar la hora nueva',
-  used: 'Ya no se puede dar otra hora nueva.',
+  submit: 'Anotar la nueva hora',
+  used: 'Ya no se puede dar otra hora.',
   proposal: (late: number) =>
     `${late} minutos más tarde que la primera hora prometida. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
   toasts: {
-    renewed: success('Hora nueva anotada', 'El cliente ya la ve en su página.'),
-    failed: failure('Error', 'No se pudo anotar la hora nueva. Intente de nuevo.'),
+    renewed: success('Nueva hora anotada', 'El cliente ya la ve en su página.'),
+    failed: failure('Error', 'No se pudo anotar la nueva hora. Intente de nuevo.'),
   },
 };

@@ -12,10 +12,10 @@ export const promiseProviderTexts: Words<typeof English> = {
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
   heading: (time: string) => `Prometió llegar a ${withArticle(time)}`,
   asked: (time: string) =>
-    `Prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé ahora una hora nueva.`,
+    `Prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé ahora otra hora.`,
   late: (time: string) =>
-    `Prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé una hora nueva o llámelo.`,
-  lead: 'El cliente verá la hora nueva.',
+    `Prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé otra hora o llámelo.`,
+  lead: 'El cliente verá la nueva hora.',
   reason: 'Por qué (opcional)',
   reasons: {
     traffic: 'Tráfico',
@@ -24,11 +24,11 @@ export const promiseProviderTexts: Words<typeof English> = {
     other: 'Otra cosa',
   },
   left: (count: number) => `Puede cambiar la hora ${count === 1 ? 'una vez' : `${count} veces`} más.`,
-  used: 'Ya no puede dar otra hora nueva. Llame a la central si necesita más tiempo.',
-  submit: 'Dar una hora nueva',
+  used: 'Ya no puede dar otra hora. Llame a la central si necesita más tiempo.',
+  submit: 'Dar otra hora',
   sending: 'Enviando...',
   toasts: {
-    renewed: success('Hora nueva', 'La página del cliente muestra la hora nueva.'),
-    failed: failure('Error', 'No se pudo dar la hora nueva. Intente de nuevo.'),
+    renewed: success('Nueva hora', 'La página del cliente muestra la nueva hora.'),
+    failed: failure('Error', 'No se pudo dar la nueva hora. Intente de nuevo.'),
   },
 };

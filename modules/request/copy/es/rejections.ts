@@ -76,7 +76,7 @@ export const rejectionTexts: Words<typeof English> = {
     failure('Tiempo no válido', `Escriba un número entero de minutos, de ${least} a ${most}.`),
   promisesUsed: failure(
     'No más horas nuevas',
-    'En este trabajo ya no se puede dar otra hora nueva. Llame a la central, por favor.',
+    'En este trabajo ya no se puede dar otra hora. Llame a la central, por favor.',
   ),
   customerLinkExpired: failure(
     'Enlace vencido',

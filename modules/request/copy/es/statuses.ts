@@ -32,7 +32,7 @@ export const statusTexts: Words<typeof English> = {
     provider_assigned: 'Ya hay proveedor',
     en_route: 'Va en camino',
     arrived: 'Su proveedor ya llegó',
-    in_progress: 'El trabajo empezó',
+    in_progress: 'Ya empezó el trabajo',
     completed: 'Todo listo',
   },
   unknown: 'Estado desconocido',

@@ -73,7 +73,7 @@ export const homeTexts = {
       },
       {
         heading: 'Track and connect by SMS',
-        text: `Your tracking link opens right away, and we'll text it to you if you opt in. Watch your provider approach and call them directly. You'll pay the other ${PROVIDER_PERCENT}% on site.`,
+        text: `Your tracking link opens right away, and we'll text it to you if you opt in. Follow your provider on the map, and call them directly if you need to. You'll pay the other ${PROVIDER_PERCENT}% on site.`,
       },
     ],
   },

@@ -33,7 +33,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     sections: [
       {
         heading: 'What we record',
-        text: "The provider's name, phone number and vehicle and, if they've shown us, their license and proof of insurance. You'll see the name, number and vehicle on your tracking page.",
+        text: "The provider's name, phone number and vehicle, plus their license and proof of insurance if they've shown them to us. You'll see the name, number and vehicle on your tracking page.",
       },
       {
         heading: "What we don't promise",
@@ -71,7 +71,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     ],
   },
   'real-time-tracking': {
-    lead: 'Where your provider is, how far away, and how sure we are of it. On a private page, with no app.',
+    lead: 'See where your provider is, how far away they are, and how current that location is. All on a private page, no app needed.',
     sections: [
       {
         heading: 'Your link',

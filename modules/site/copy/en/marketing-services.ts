@@ -108,7 +108,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Getting ready takes 45 to 90 minutes before the wheels turn. A recovery from a ditch takes longer.',
     ready: [
-      'Gross weight, loaded or empty, and what the load is. Tell us first about hazardous materials.',
+      "Gross weight, loaded or empty, and what you're hauling. If it's hazmat, tell us that first.",
       "Unit and trailer numbers, and who's paying.",
       'Room around it: which lane, which shoulder, and how high the bridges are on the way.',
     ],
@@ -132,7 +132,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
   'commercial-vehicle-service': {
     lead: 'For fleets, owner-operators and drivers with a delivery window: roadside repairs, so the load moves again.',
     done: [
-      'Tires, air lines, belts, hoses, lights, batteries and fuel are taken care of where the truck is.',
+      'The provider takes care of tires, air lines, belts, hoses, lights, batteries and fuel right where the truck is.',
       'Get what was done in writing, for your log and your dispatcher.',
       "If it can't be fixed on the shoulder, the provider will say so, and a heavy wrecker is the next step.",
     ],

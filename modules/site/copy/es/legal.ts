@@ -7,7 +7,7 @@ export const legalTexts: Words<typeof English> = {
   terms: {
     title: 'Términos del servicio',
     lead: 'Las condiciones que le pedimos leer y aceptar antes de confirmar un precio. En ese momento verá el mismo texto, con una casilla para marcar.',
-    privacy: 'Qué datos suyos guardamos, y por cuánto tiempo, se explica en nuestra',
+    privacy: 'Para saber qué datos suyos guardamos y por cuánto tiempo, consulte nuestra',
   },
   privacy: {
     title: 'Política de privacidad',

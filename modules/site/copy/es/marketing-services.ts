@@ -130,7 +130,7 @@ export const serviceTexts: Words<typeof English> = {
       'Pida por escrito lo que se hizo, para su bitácora y su despachador.',
       'Si no se puede arreglar en el acotamiento, el proveedor lo dice, y el siguiente paso es una grúa pesada.',
     ],
-    time: 'Una línea de aire o una luz toma media hora. Una llanta de tracción toma cerca de una hora, cuando ya llegó la medida correcta.',
+    time: 'Arreglar una línea de aire o una luz toma media hora. Cambiar una llanta de tracción, cerca de una hora, ya que se tiene la medida correcta.',
     ready: [
       'La medida y la posición de la llanta, o el código de falla del tablero.',
       'El número de unidad, el peso, y si va encendida la refrigeración de la caja.',

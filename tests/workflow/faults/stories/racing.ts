@@ -62,8 +62,8 @@ export async function paidInLastSecond(scene: FaultScene): Promise<Actor> {
 }
 
 /**
- * The payer pays in the last second, and Stripe doesn't respond about that page while the next one is opened. The
- * payment still counts, and its receipt is sent.
+ * The payer pays one second before the payment page expires. While the next page is opened, Stripe doesn't say that the
+ * first one was paid. The payment still counts, and its receipt is sent.
  */
 export async function previousPagePaid(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
