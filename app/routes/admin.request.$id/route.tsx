@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -101,6 +102,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const { row } = request;
   const t = useTexts(adminRequestTexts);
   const desk = useTexts(adminTexts);
+  const callers = useTexts(deskCallersTexts);
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
   // Cards that need a decision or attention come first.
@@ -135,7 +137,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
       <CancelDuplicate request={request} />
       {request.earlierJobs > 0 && (
         <p>
-          <Link to={`/admin/request/${row.id}/earlier`}>{t.caller.link(request.earlierJobs)}</Link>
+          <Link to={`/admin/request/${row.id}/earlier`}>{callers.link(request.earlierJobs)}</Link>
         </p>
       )}
       <div className="columns">

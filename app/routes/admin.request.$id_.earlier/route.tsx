@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
-import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { callerJobs } from '#modules/dispatch/index.ts';
+import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { boardSections } from '#modules/dispatch/rules/board.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
-import { fromDatabase } from '../../http/load.server.ts';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
-import { isRequestId } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { holdStill } from '../../ui/desk/hold-still.ts';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
@@ -16,16 +13,12 @@ import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { Board } from '../admin._index/Board.tsx';
+import { loadCallerJobs } from './load.server.ts';
 
-/** @throws 404 for an unknown id */
-export async function loader({ params: { id } }: LoaderFunctionArgs) {
-  const found = isRequestId(id) ? await fromDatabase(() => callerJobs(id)) : null;
-  if (!found) throw new AppError(404);
-  return found;
-}
+export const loader = ({ params }: LoaderFunctionArgs) => loadCallerJobs(params.id);
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, (locale) => textsFor(adminRequestTexts, locale).caller.title),
+  pageTitle(matches, (locale) => textsFor(deskCallersTexts, locale).title),
   NO_INDEX,
 ];
 
@@ -36,7 +29,7 @@ export const handle: LoadFailedHandle = {
 /** All jobs on record with one caller's number, open ones first. */
 export default function CallerJobs() {
   const { phone, request, jobs } = useLoaderData<typeof loader>();
-  const t = useTexts(adminRequestTexts).caller;
+  const t = useTexts(deskCallersTexts);
   const { now } = useDesk();
   const { sections } = holdStill(boardSections(jobs, now), jobs, () => false);
   return (
