@@ -1,3 +1,4 @@
+import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { useTexts } from '../../ui/texts.ts';
 export function SameCarWarning() {
   const { answer } = useFormState();
   const t = useTexts(adminRequestTexts);
+  const callers = useTexts(deskCallersTexts);
   const { sameCar } = useTexts(pricingTexts).phone;
   const warning = answer?.sameCars;
   if (!warning) return null;
@@ -30,7 +32,7 @@ export function SameCarWarning() {
         {warning.caller && (
           <li>
             <a href={`/admin/request/${warning.caller.id}/earlier`} target="_blank" rel="noreferrer">
-              {t.caller.link(warning.caller.count)}
+              {callers.link(warning.caller.count)}
               <span className="sr-only">, {sameCar.look}</span>
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -51,6 +52,7 @@ export function RequestView({ request, title: Title = 'h1' }: RequestViewProps) 
   const { row } = request;
   const t = useTexts(adminRequestTexts);
   const desk = useTexts(adminTexts);
+  const callers = useTexts(deskCallersTexts);
   const photoTexts = useTexts(photosTexts);
   useLocationToast(row.id, sharedPlace(row));
   // Cards that need a decision or attention come first.
@@ -78,6 +80,11 @@ export function RequestView({ request, title: Title = 'h1' }: RequestViewProps) 
       <OtherViewers requestId={row.id} />
       <SameCar others={request.sameCar} />
       <CancelDuplicate request={request} />
+      {request.earlierJobs > 0 && (
+        <p>
+          <Link to={`/admin/request/${row.id}/earlier`}>{callers.link(request.earlierJobs)}</Link>
+        </p>
+      )}
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { boardSections } from '#modules/dispatch/rules/board.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
@@ -17,7 +18,7 @@ import { loadCallerJobs } from './load.server.ts';
 export const loader = ({ params }: LoaderFunctionArgs) => loadCallerJobs(params.id);
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, (locale) => textsFor(adminRequestTexts, locale).caller.title),
+  pageTitle(matches, (locale) => textsFor(deskCallersTexts, locale).title),
   NO_INDEX,
 ];
 
@@ -28,7 +29,7 @@ export const handle: LoadFailedHandle = {
 /** All jobs on record with one caller's number, open ones first. */
 export default function CallerJobs() {
   const { phone, request, jobs } = useLoaderData<typeof loader>();
-  const t = useTexts(adminRequestTexts).caller;
+  const t = useTexts(deskCallersTexts);
   const { now } = useDesk();
   const { sections } = holdStill(boardSections(jobs, now), jobs, () => false);
   return (

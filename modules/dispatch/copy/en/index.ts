@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './desk-alerts.ts';
+export * from './desk-callers.ts';
 export * from './desk-keys.ts';
 export * from './desk-map.ts';
 export * from './desk-board.ts';

@@ -19,15 +19,6 @@ export const adminRequestTexts = {
     question: (reason: string) => `The customer will see: "${reason}" If a deposit was paid, it will be refunded.`,
     reason: (number: string) => `Duplicate of request ${number}.`,
   },
-  /** All requests with the phone number of this one. */
-  caller: {
-    link: (count: number) => `Earlier jobs of this caller (${count})`,
-    title: 'Jobs of this caller',
-    lead: (count: number, phone: string) =>
-      count === 1 ? `One job of ${phone} on record` : `${count} jobs of ${phone} on record`,
-    kept: 'Requests are deleted two months after they end.',
-    back: (number: string) => `Back to request ${number}`,
-  },
   notFound: {
     heading: 'Request not found',
     message: 'It may have been deleted. That also happens automatically after two months.',

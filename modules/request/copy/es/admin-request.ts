@@ -18,14 +18,6 @@ export const adminRequestTexts: Words<typeof English> = {
     question: (reason: string) => `El cliente verá: "${reason}" Si pagó un depósito, se le devuelve.`,
     reason: (number: string) => `Duplicado de la solicitud ${number}.`,
   },
-  caller: {
-    link: (count: number) => `Trabajos anteriores de esta persona (${count})`,
-    title: 'Trabajos de esta persona',
-    lead: (count: number, phone: string) =>
-      count === 1 ? `Un trabajo de ${phone} en el registro` : `${count} trabajos de ${phone} en el registro`,
-    kept: 'Las solicitudes se eliminan dos meses después de terminar.',
-    back: (number: string) => `Volver a la solicitud ${number}`,
-  },
   notFound: {
     heading: 'No se encontró la solicitud',
     message: 'Quizá se eliminó. Eso también pasa automáticamente a los dos meses.',
