@@ -23,7 +23,7 @@ test('without JavaScript a row opens beside the board, takes forms, and closes t
   const row = page.locator(`#board tr[data-request="${id}"]`);
   await row.locator('[data-open]').click();
   await expect(page).toHaveURL(`${desk.url}/admin/board/${id}?tab=active&type=online`);
-  await expect(pane(page).getByRole('heading', { level: 2, name: /^Towing/ })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { level: 2, name: /^Towing, / })).toBeVisible();
   await expect(row).toHaveAttribute('aria-current', 'true');
 
   await pane(page).getByRole('button', { name: 'Claim', exact: true }).click();
@@ -46,7 +46,7 @@ test('in a narrow window the pane is the page', async ({ browser }) => {
   const page = await desk.open(browser, { script: false });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/board/${id}`);
-  await expect(pane(page).getByRole('heading', { name: /^Towing/ })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeVisible();
   await expect(page.locator('#board')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await pane(page).getByRole('link', { name: 'Open full page' }).click();

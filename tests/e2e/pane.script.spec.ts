@@ -32,7 +32,7 @@ test('a row opens beside the board, is priced there, and closes to its row', asy
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/board/${id}\\?q=${number}$`));
-  await expect(pane(page).getByRole('heading', { name: /^Towing/ })).toBeFocused();
+  await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();
   await expect(pane(page).getByText(formatRequestNumber(number), { exact: true }).first()).toBeVisible();
   await expect(rowOf(page, id)).toHaveAttribute('aria-current', 'true');
   await expect(rowOf(page, id)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('with a desk of its own', () => {
     await isLive(page);
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${desk.url}/admin/board/${first}`);
-    await expect(pane(page).getByRole('heading', { name: /^Towing/ })).toBeFocused();
+    await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${desk.url}/admin/board/${second}`);
     await page.keyboard.press('k');
@@ -90,7 +90,7 @@ test.describe('with a desk of its own', () => {
     await page.keyboard.type('Behind the blue sign');
     await page.keyboard.press('Escape');
     await expect(pane(page).getByLabel('New note')).toHaveValue('Behind the blue sign');
-    await expect(pane(page).getByRole('heading', { name: /^Towing/ })).toBeFocused();
+    await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(`${desk.url}/admin`);
   });

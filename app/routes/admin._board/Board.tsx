@@ -22,12 +22,12 @@ interface BoardProps {
 
 /** Each column's width, and its width beside the pane: there, number and provider are only for screen readers. */
 const COLUMNS = [
-  ['age', 'w-24', 'w-16'],
+  ['age', 'w-24', 'w-22'],
   ['number', 'w-23', 'w-px'],
   ['service', 'w-[23%]', undefined],
   ['place', 'w-[17%]', undefined],
-  ['status', 'w-[20%]', 'w-34'],
-  ['price', 'w-22', 'w-20'],
+  ['status', 'w-[20%]', 'w-40'],
+  ['price', 'w-22', 'w-19'],
   ['provider', 'w-[14%]', 'w-px'],
   ['who', 'w-18', 'w-14'],
   ['next', 'w-26', 'w-24'],

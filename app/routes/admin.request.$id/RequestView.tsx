@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';

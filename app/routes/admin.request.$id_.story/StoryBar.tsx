@@ -96,9 +96,7 @@ export function StoryBar({ story }: { story: Story }) {
           })}
         </tbody>
       </table>
-      <p>
-        {t.spans.total}: {totals.map(({ turn, ms }) => `${t.turns[turn]} ${durationInWords(ms)}`).join(', ')}
-      </p>
+      <p>{`${t.spans.total}: ${totals.map(({ turn, ms }) => `${t.turns[turn]} ${durationInWords(ms)}`).join(', ')}`}</p>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
+import { formatDay, formatTime, isoTime } from '../../ui/time.ts';
 import type { StoryLine } from './load.server.ts';
 
 /** Every text, every note and every entry of the log, oldest first. */
@@ -14,7 +14,7 @@ export function TalkCard({ lines }: { lines: readonly StoryLine[] }) {
   const locale = useLocale();
   return (
     <Card title={t.heading}>
-      <table className="data-table table-cards">
+      <table className="data-table story-talk">
         <thead>
           <tr>
             <th scope="col">{t.time}</th>
@@ -24,14 +24,20 @@ export function TalkCard({ lines }: { lines: readonly StoryLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.key} className="break-inside-avoid">
-              <td data-label={t.time}>
-                <time dateTime={isoTime(line.at)}>{formatDateTime(line.at, locale)}</time>
-              </td>
-              <Said line={line} />
-            </tr>
-          ))}
+          {lines.map((line, index) => {
+            const day = formatDay(new Date(line.at), locale);
+            const before = lines[index - 1];
+            const isNewDay = !before || formatDay(new Date(before.at), locale) !== day;
+            return (
+              <tr key={line.key} className="break-inside-avoid" data-channel={line.channel}>
+                <td>
+                  {isNewDay && <strong>{day} </strong>}
+                  <time dateTime={isoTime(line.at)}>{formatTime(line.at, locale)}</time>
+                </td>
+                <Said line={line} />
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Card>
@@ -73,12 +79,11 @@ function Said({ line }: { line: StoryLine }) {
 }
 
 function Cells({ channel, who, children }: { channel: string; who: string; children: ReactNode }) {
-  const { talk } = useTexts(storyTexts);
   return (
     <>
-      <td data-label={talk.channel}>{channel}</td>
-      <td data-label={talk.who}>{who}</td>
-      <td data-label={talk.what}>{children}</td>
+      <td>{channel}</td>
+      <td>{who}</td>
+      <td>{children}</td>
     </>
   );
 }

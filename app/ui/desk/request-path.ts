@@ -25,11 +25,6 @@ export function filtersIn(search: string): '' | `?${string}` {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** The board without a pane, and with the same filters. */
-export function boardPath({ search }: Pick<Page, 'search'>): OwnPath {
-  return `/admin${filtersIn(search)}`;
-}
-
 /**
  * Where forms and links of a request lead back to: in the pane to the pane, elsewhere to the request's page.
  * @param shown the page that they're on
@@ -41,7 +36,7 @@ export function requestPath(id: string, shown: Page): OwnPath {
 /** The list to go on with when there's no request anymore: the one beside the pane, else the whole board. */
 export function boardBehind(page: OwnPath): OwnPath {
   const at = page.indexOf('?');
-  return boardPath({ search: at === -1 ? '' : page.slice(at) });
+  return `/admin${filtersIn(at === -1 ? '' : page.slice(at))}`;
 }
 
 /** {@link requestPath} of the page that's open. */

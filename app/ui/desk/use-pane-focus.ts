@@ -6,6 +6,11 @@ import type { PaneState } from './request-path.ts';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, summary, a[href]';
 
+/** Where a card's work begins: at the control with a key, else at its first one. */
+function controlOf(card: HTMLElement): HTMLElement | null {
+  return card.querySelector<HTMLElement>('[data-key]') ?? card.querySelector<HTMLElement>(CONTROLS);
+}
+
 /** In a narrow window the pane is the page, and doesn't scroll by itself. */
 function scrollerOf(pane: HTMLElement | null): HTMLElement | Window {
   return pane && getComputedStyle(pane).overflowY !== 'visible' ? pane : window;
@@ -30,7 +35,7 @@ export function usePaneFocus(pane: RefObject<HTMLElement | null>, heading: strin
     const named = card ? document.getElementById(card) : null;
     if (named) {
       named.scrollIntoView({ block: 'nearest' });
-      focusOnArrival(named.querySelector<HTMLElement>(CONTROLS));
+      focusOnArrival(controlOf(named));
     } else if (isFirst) focusOnArrival(document.getElementById(heading), { preventScroll: true });
     else if (!hash) scrollerOf(pane.current).scrollTo(0, 0);
   });

@@ -109,9 +109,9 @@ describe('who had the job', () => {
       fc.property(fc.boolean(), fc.noBias(rolls), (isPhone, dice) => {
         if (replaysAlike(isPhone, dice)) ended += 1;
       }),
-      { numRuns: 4_000 },
+      { numRuns: 2_000 },
     );
-    expect(ended).toBeGreaterThan(25);
+    expect(ended).toBeGreaterThan(100);
   });
 });
 
