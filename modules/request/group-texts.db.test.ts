@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optOut } from '#modules/message/consent.ts';
 import { db } from '#kernel/server/db.ts';
-import { openDeskWithSms } from '#tests/support/desk-texts.ts';
-import type { DeskWithSms } from '#tests/support/desk-texts.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { checkGroupText, sendGroupText } from './group-texts.ts';
 
-let desk: DeskWithSms;
+/** Texts are turned on. No worker runs, so none is sent. */
+const TEXTS_ON = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+12145550150',
+};
+
+let desk: DeskDatabase;
 beforeAll(async () => {
-  desk = await openDeskWithSms();
+  desk = await openDeskDatabase(TEXTS_ON);
 });
 afterAll(() => desk.close());
 

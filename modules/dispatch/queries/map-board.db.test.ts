@@ -23,7 +23,7 @@ describe('the map of open jobs', () => {
       status: 'en_route',
       provider_last_location_update: seen,
     });
-    const nowhere = await desk.insertRequest({ location_address: null });
+    const nowhere = await desk.insertRequest({ request_type: 'phone', location_address: null });
     await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'cancelled', cancelled_at: seen });
     // The provider was taken off this job, so their last position says nothing about it.
     await desk.insertRequest({ ...DALLAS, ...POSITION, status: 'deposit_paid', provider_last_location_update: seen });

@@ -81,6 +81,6 @@ export const deskTogetherTexts = {
   } satisfies Record<GroupTextRefusal, string>,
   toasts: {
     check: failure('Please Check', 'Something is missing.'),
-    gone: failure('Not Found', 'The provider is no longer in the directory.'),
+    gone: failure('Provider Gone', 'The provider is no longer in the directory.'),
   },
 };
