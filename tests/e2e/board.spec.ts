@@ -61,6 +61,7 @@ test('the board keeps the height of its rows in this browser', async ({ browser 
   const height = async () => (await boardRows(page).first().boundingBox())?.height;
   expect(await height()).toBe(32);
   await page.getByRole('link', { name: /^Phone Requests/ }).click();
+  await expect(page).toHaveURL(/type=phone/);
   await page.getByRole('button', { name: 'Spacious rows' }).click();
   await expect(page.getByRole('button', { name: 'Compact rows' })).toBeVisible();
   await expect(page).toHaveURL(/type=phone/);

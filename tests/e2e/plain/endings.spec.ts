@@ -59,7 +59,7 @@ test.describe('a job that goes wrong on site', () => {
     const closed = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder will pay you $15.00 for coming', ENDING_FIELDS.reason])
       expect(closed).toContain(words);
-    const owed = `href="${deskPath(story.id)}#end"`;
+    const owed = `href="/admin/board/${story.id}#end"`;
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how they want to be paid yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
