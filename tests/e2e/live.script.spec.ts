@@ -109,6 +109,8 @@ test.describe('open pages', () => {
 
   test('a correction does not overwrite newer changes: untouched fields update', async ({ browser }) => {
     const page = await openDesk(browser, true);
+    // Too narrow for the pane, so the request opens on its page.
+    await page.setViewportSize({ width: 1100, height: 800 });
     const model = `Live${Date.now()}`;
     await openLivePage(page, `/admin?q=${model}`);
     const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
@@ -117,7 +119,7 @@ test.describe('open pages', () => {
     await sharePosition('32.7801', '-96.8005');
     // Follow a link: after a full page load, the browser wouldn't update its own fields.
     await page
-      .locator(`tr a[href="${deskPath(id)}"]`)
+      .locator(`tr[data-request="${id}"] a[data-open]`)
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`${deskPath(id)}$`));

@@ -101,7 +101,7 @@ for (const { name, desk, ...words } of PAGES) {
 test('a page reached by a link also says that its data is missing', async ({ browser, javaScriptEnabled }) => {
   const { id } = await submitRequest();
   const page = await openPageAs(browser, { script: javaScriptEnabled ?? true, locale: 'en', desk: true });
-  const link = page.locator(`main a[href="${deskPath(id)}"]`).first();
+  const link = page.locator(`tr[data-request="${id}"] a[data-open]`).first();
   await expect(link).toBeVisible();
   databaseProxy.disconnect();
   await link.click();

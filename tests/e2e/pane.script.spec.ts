@@ -13,6 +13,8 @@ const SOON = { timeout: 5_000 };
 const pane = (page: Page) => page.getByRole('region', { name: /^Request / });
 const rowOf = (page: Page, id: string) => page.locator(`#board tr[data-request="${id}"]`);
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+/** Waits until the page listens to keys. */
+const listens = (page: Page) => expect(page.locator('[name="q"]')).toHaveAttribute('aria-keyshortcuts', '/');
 
 test('a row opens beside the board, is priced there, and closes to its row', async ({ browser }) => {
   const { id } = await submitRequest();
@@ -22,7 +24,7 @@ test('a row opens beside the board, is priced there, and closes to its row', asy
   const errors = collectErrors(page.context());
   await page.setViewportSize(DESK);
   await page.goto(`/admin?q=${number}`);
-  await isLive(page);
+  await listens(page);
   const loads: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -75,7 +77,7 @@ test.describe('with a desk of its own', () => {
     const page = await desk.open(browser);
     await page.setViewportSize(DESK);
     await page.goto('/admin');
-    await isLive(page);
+    await listens(page);
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${desk.url}/admin/board/${first}`);
     await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();

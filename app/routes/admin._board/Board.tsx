@@ -26,7 +26,7 @@ const COLUMNS = [
   ['number', 'w-23', 'w-px'],
   ['service', 'w-[23%]', undefined],
   ['place', 'w-[17%]', undefined],
-  ['status', 'w-[20%]', 'w-40'],
+  ['status', 'w-[20%]', 'w-40 min-[90rem]:w-46'],
   ['price', 'w-22', 'w-19'],
   ['provider', 'w-[14%]', 'w-px'],
   ['who', 'w-18', 'w-14'],

@@ -39,8 +39,10 @@ export function holdStill<Row extends { id: string }>(
 }
 
 /**
- * Whether a row's data is the same. Ignores the time of the provider's last position, which changes every few seconds.
+ * Whether a row's data is the same. Ignores the time of the provider's last position, which changes every few seconds,
+ * and that somebody opened the request.
  */
 function looksTheSame(before: object, now: object): boolean {
-  return JSON.stringify({ ...before, seenAt: null }) === JSON.stringify({ ...now, seenAt: null });
+  const ignored = { seenAt: null, isNew: null };
+  return JSON.stringify({ ...before, ...ignored }) === JSON.stringify({ ...now, ...ignored });
 }
