@@ -69,7 +69,8 @@ test.describe('open pages', () => {
     // Other tests' requests may fill the board's first page, so watch a search.
     await openLivePage(page, `/admin?q=${model}`);
     const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
-    await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible(LIVE_LIMIT);
+    // The list loads at most every 2 s, and other tests change it all the time.
+    await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible();
     await expectNoReload(page);
 
     const desk = await signIn();
@@ -118,10 +119,7 @@ test.describe('open pages', () => {
       driver.postFields(trackingPath, { intent: 'share_location', lat, lng, accuracy: '8' });
     await sharePosition('32.7801', '-96.8005');
     // Follow a link: after a full page load, the browser wouldn't update its own fields.
-    await page
-      .locator(`tr[data-request="${id}"] a[data-open]`)
-      .first()
-      .click();
+    await page.locator(`tr[data-request="${id}"] a[data-open]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${deskPath(id)}$`));
     await page.locator('details:has(button[value="edit_request"]) > summary').click();
     const form = page.locator('form:has(button[value="edit_request"])');
