@@ -45,7 +45,7 @@ export async function sameCarRequests(ids: readonly string[]): Promise<SameCars>
   const found: SameCars = {};
   for (const { id, ...other } of await pairsOf(Prisma.sql`SELECT * FROM open WHERE id = ANY(${[...ids]}::uuid[])`)) {
     const list = (found[id] ??= []);
-    if (list.length < MAX_SHOWN) list.push(sameCarOf(other));
+    list.push(sameCarOf(other));
   }
   return found;
 }
@@ -65,10 +65,13 @@ export async function sameCarsAs(call: Call): Promise<SameCar[]> {
   const pairs = await pairsOf(Prisma.sql`
     SELECT gen_random_uuid() AS id, ${call.phone}::text AS phone, now() AS created_at,
            ${plateOf(Prisma.sql`${call.vehicle_plate}::text`)} AS plate, ${lat}::float8 AS lat, ${lng}::float8 AS lng`);
-  return pairs.slice(0, MAX_SHOWN).map(sameCarOf);
+  return pairs.map(sameCarOf);
 }
 
-/** @param asked rows with the columns that are compared with all open requests */
+/**
+ * The best {@link MAX_SHOWN} for each.
+ * @param asked rows with the columns that are compared with all open requests
+ */
 function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {
   return db().$queryRaw<Pair[]>`
     WITH open AS MATERIALIZED (${OPEN}), asked AS MATERIALIZED (${asked}),
@@ -79,11 +82,14 @@ function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {
              coalesce(sqrt((other.lat - asked.lat) ^ 2 + ((other.lng - asked.lng) * cos(radians(asked.lat))) ^ 2)
                * ${METERS_PER_DEGREE} <= ${SAME_PLACE_M}, false) AS same_place
         FROM asked JOIN open other ON other.id <> asked.id)
-    SELECT id, other, request_number,
-           CASE WHEN NOT is_same_car THEN 'place' WHEN same_phone THEN 'phone' ELSE 'plate' END AS why
-      FROM compared, LATERAL (SELECT (same_phone OR same_plate) AND apart_ms <= ${SAME_CAR_MS} AS is_same_car) AS decided
-     WHERE is_same_car OR (same_place AND apart_ms <= ${SAME_PLACE_MS})
-     ORDER BY is_same_car DESC, created_at`;
+    SELECT id, other, request_number, why FROM (
+      SELECT id, other, request_number,
+             CASE WHEN NOT is_same_car THEN 'place' WHEN same_phone THEN 'phone' ELSE 'plate' END AS why,
+             row_number() OVER (PARTITION BY id ORDER BY is_same_car DESC, created_at) AS rank
+        FROM compared, LATERAL (SELECT (same_phone OR same_plate) AND apart_ms <= ${SAME_CAR_MS} AS is_same_car) AS decided
+       WHERE is_same_car OR (same_place AND apart_ms <= ${SAME_PLACE_MS})) AS ranked
+     WHERE rank <= ${MAX_SHOWN}
+     ORDER BY rank`;
 }
 
 function sameCarOf({ other, request_number, why }: Omit<Pair, 'id'>): SameCar {
