@@ -4,10 +4,16 @@ import { useEffect, useRef } from 'react';
 /** The path of a page that moved the focus by itself as it opened. */
 let movedAt: string | null = null;
 
-/** Moves the focus to a part of a page that a client-side navigation has opened. Call it in an effect. */
+/** Whether somebody has gone to a field. They were faster than the effects of the new page. */
+const isInField = () => document.activeElement?.matches('input, select, textarea') ?? false;
+
+/**
+ * Moves the focus to a part of a page that a client-side navigation has opened, unless it's in a field already. Call it
+ * in an effect.
+ */
 export function focusOnArrival(part: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!part) return;
-  part.focus(options);
+  if (!isInField()) part.focus(options);
   movedAt = window.location.pathname;
 }
 
@@ -24,7 +30,7 @@ export function useArrivalFocus() {
     last.current = pathname;
     const wasMoved = movedAt === pathname;
     movedAt = null;
-    if (!wasMoved) main.current?.focus({ preventScroll: true });
+    if (!wasMoved && !isInField()) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

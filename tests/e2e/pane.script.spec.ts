@@ -39,7 +39,7 @@ test('a row opens beside the board, is priced there, and closes to its row', asy
   await expect(rowOf(page, id)).toHaveAttribute('aria-current', 'true');
   await expect(rowOf(page, id)).toBeVisible();
   // The rows of the board weren't sent again.
-  expect(loads.map((routes) => routes.split(',').includes('routes/admin._board'))).toEqual([false]);
+  expect(new Set(loads.map((routes) => routes.split(',').includes('routes/admin._board')))).toEqual(new Set([false]));
 
   await page.keyboard.press('p');
   await page.keyboard.type('140');
@@ -87,6 +87,7 @@ test.describe('with a desk of its own', () => {
     await expect(rowOf(page, first).locator('[data-open]')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${desk.url}/admin/board/${first}`);
+    await expect(rowOf(page, first)).toHaveAttribute('aria-current', 'true');
 
     await page.keyboard.press('m');
     await page.keyboard.type('Behind the blue sign');
