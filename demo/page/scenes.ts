@@ -50,7 +50,8 @@ export const SCENES: Scene[] = [
     done: ({ job }) => job !== null && job.status !== 'pending_admin_review',
     async attempt(director) {
       const { ensurePage, clickLink, submitForm, waitForButton } = director;
-      if (await clickLink('desk', `a[href="${deskPath(director)}"]`)) await waitForButton('desk', 'set_price');
+      if (await clickLink('desk', `tr[data-request="${director.job?.id ?? ''}"] a[data-open]`))
+        await waitForButton('desk', 'set_price');
       if (await ensurePage('desk', deskPath(director))) await submitForm('desk', 'set_price', { amount: PRICE });
     },
   },
