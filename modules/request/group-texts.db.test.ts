@@ -48,6 +48,8 @@ describe('a text to several customers', () => {
       language: 'es',
       body: expect.stringContaining('tarda mucho'),
     });
+    // These callers have no tracking page yet.
+    expect(checked.get(english.id)?.body).not.toContain('/track');
     expect([silent, ended, stopped].map(({ id }) => checked.get(id)?.why)).toEqual([
       'no_consent',
       'finished',

@@ -88,8 +88,9 @@ function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | nu
 function bodyOf(row: CustomerRequest, { kind, words }: GroupText): string | null {
   const language = languageOf(row);
   const { together } = textsFor(messagesTexts, language).direct;
-  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
-  if (kind !== 'own') return together[kind](formatRequestNumber(row.request_number), track);
+  // A caller has no tracking page before a provider is assigned. The link is the text's last part.
+  const track = row.customer_tracking_id === null ? '' : `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  if (kind !== 'own') return together[kind](formatRequestNumber(row.request_number), track).trimEnd();
   const own = words[language];
-  return own ? together.own(own, track) : null;
+  return own ? together.own(own, track).trimEnd() : null;
 }
