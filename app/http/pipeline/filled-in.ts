@@ -5,13 +5,13 @@ import { countedAddress } from './counted-address.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Once an IP address has sent too many request forms (`res.locals.refuseEmptyFormsOverLimit`, rate-limit.ts), passes on only forms
- * that can be stored, and refuses the others with a plain 429. So nobody's call for help is refused because somebody
- * behind the same address sends empty forms. Must come after the body was read.
+ * If an IP address has sent too many request forms (rate-limit.ts sets `res.locals.overFormLimit`), refuses empty and
+ * invalid forms with a plain 429. Filled-in forms pass, so that somebody who sends empty forms doesn't block a driver
+ * behind the same address. Must come after the body was read.
  */
 export function refuseEmptyFormsOverLimit(limits: Limits): RequestHandler {
   return (req, res, next) => {
-    const refusal = res.locals.refuseEmptyFormsOverLimit as Extract<LimitDecision, { ok: false }> | undefined;
+    const refusal = res.locals.overFormLimit as Extract<LimitDecision, { ok: false }> | undefined;
     if (!refusal) return next();
     const refuseIt = ({ retryAfter }: typeof refusal) => refuse(req, res, next, { status: 429, retryAfter });
     if (!isFilledIn(res.locals.body as Buffer | undefined)) return refuseIt(refusal);

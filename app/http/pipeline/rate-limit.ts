@@ -58,7 +58,7 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
     const decision = await limits.consume(name, sender.key);
     if (decision.ok || name !== 'forms') return decision;
     // A form that's filled in should be read, whatever others behind this address have sent (filled-in.ts).
-    res.locals.refuseEmptyFormsOverLimit = decision;
+    res.locals.overFormLimit = decision;
     return { ok: true };
   }
 
