@@ -72,7 +72,7 @@ describe('a text to several customers', () => {
   });
 
   it('in our own words goes only to those who read their language, in two parts at most', async () => {
-    const { id } = await desk.insertRequest({ ...agreed, phone: '+12145550421' });
+    const { id } = await desk.insertRequest({ ...agreed, customer_tracking_id: 'k3m9x2p7q', phone: '+12145550421' });
     const other = await desk.insertRequest({ ...agreed, phone: '+12145550422', language: 'es' });
     const own = (words: string) => ({ kind: 'own', words: { en: words } }) as const;
     expect((await sendGroupText(id, own('The bridge is closed.'), 'nonce-own')).why).toBeNull();
