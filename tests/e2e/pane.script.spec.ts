@@ -83,6 +83,8 @@ test.describe('with a desk of its own', () => {
     await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${desk.url}/admin/board/${second}`);
+    await expect(rowOf(page, second)).toHaveAttribute('aria-current', 'true');
+    await expect(pane(page).getByRole('heading', { name: /^Towing, / })).toBeFocused();
     await page.keyboard.press('k');
     await expect(rowOf(page, first).locator('[data-open]')).toBeFocused();
     await page.keyboard.press('Enter');
