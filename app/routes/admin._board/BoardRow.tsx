@@ -2,22 +2,19 @@ import { Link } from '@remix-run/react';
 import { formatMoney } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
-import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { RequestCard, SameCar } from '#modules/dispatch/index.ts';
 import { isOverdue } from '#modules/dispatch/rules/board.ts';
 import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
-import { formatShortEta } from '#modules/place/rules/distance.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { COMING } from '#modules/request/rules/statuses.ts';
-import { waitLevel, waitedMinutes } from '#modules/request/rules/waiting.ts';
-import { MINUTE } from '#kernel/constants.ts';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WhoHas } from '../../ui/desk/WhoHas.tsx';
 import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import type { useOpensRequest } from '../../ui/desk/request-path.ts';
 import type { RowMark } from '../../ui/desk/hold-still.ts';
+import { useWait } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDay, formatTime, isoTime } from '../../ui/time.ts';
 import { BoardFlags, Flag } from './BoardFlags.tsx';
@@ -100,24 +97,16 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
   );
 }
 
-/** How long a request has waited for the one whose turn it is, and which time limit it has passed. */
-function useWait({ turn, turnSince }: RequestCard) {
-  const { now, limits } = useDesk();
-  const waited = Math.max(0, now - turnSince);
-  return { waited, limits, level: turn === 'admin' ? waitLevel(waited, limits) : (0 as const) };
-}
-
 function Age({ request }: { request: RequestCard }) {
   const locale = useLocale();
-  const { card } = useTexts(deskQueueTexts);
-  const { waited, level, limits } = useWait(request);
+  const { level, time, late } = useWait(request);
   if (request.turn === 'nobody')
     return <time dateTime={isoTime(request.createdAt)}>{formatDay(new Date(request.createdAt), locale)}</time>;
   return (
     <>
       {level === 2 && <span aria-hidden="true">! </span>}
-      <time dateTime={isoTime(request.turnSince)}>{formatShortEta(waitedMinutes(waited))}</time>
-      {level > 0 && <span className="sr-only">, {card.late(Math.round(limits[level === 2 ? 1 : 0] / MINUTE))}</span>}
+      <time dateTime={isoTime(request.turnSince)}>{time}</time>
+      {late !== null && <span className="sr-only">, {late}</span>}
     </>
   );
 }

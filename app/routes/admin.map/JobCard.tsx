@@ -13,9 +13,9 @@ import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WhoHas } from '../../ui/desk/WhoHas.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
+import { useWait } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { Linked } from './use-linked.ts';
-import { useWait } from './use-wait.ts';
 
 interface JobCardProps {
   board: Pick<MapBoard, 'rows' | 'trucks'>;

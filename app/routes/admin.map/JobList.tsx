@@ -10,13 +10,13 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import type { RowMark } from '../../ui/desk/hold-still.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
+import { useWait } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { BoardFlags } from '../admin._board/BoardFlags.tsx';
 import { useGroupWords } from '../admin._board/Board.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import type { Linked } from './use-linked.ts';
-import { useWait } from './use-wait.ts';
 
 interface JobListProps {
   board: MapBoard & { search: ListSearch };

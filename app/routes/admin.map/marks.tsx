@@ -9,11 +9,11 @@ import { MARK } from '#modules/place/rules/overview.ts';
 import type { OverviewMark } from '#modules/place/rules/overview.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
+import { useWait } from '../../ui/desk/use-wait.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../admin._board/Board.tsx';
 import type { Linked } from './use-linked.ts';
-import { useWait } from './use-wait.ts';
 
 /** Half the drawn size. The mark itself is larger, so that a finger finds it. */
 const HALF = { width: 23, height: 13 };
@@ -38,9 +38,8 @@ export function JobMark({ mark, job, linked }: MarkProps) {
   });
   return (
     <MarkLink
-      x={mark.x}
-      y={mark.y}
-      label={mark.outside ? `${name}, ${t.outside}` : name}
+      spot={mark}
+      label={name}
       ids={[job.id]}
       linked={linked}
       className="map-job"
@@ -65,9 +64,8 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
   const name = t.truck(job.provider ?? job.number, agoInWords(age, time));
   return (
     <MarkLink
-      x={mark.x}
-      y={mark.y}
-      label={mark.outside ? `${name}, ${t.outside}` : name}
+      spot={mark}
+      label={name}
       ids={[job.id]}
       linked={linked}
       className="map-truck"
@@ -95,7 +93,7 @@ interface ClusterMarkProps {
 export function ClusterMark({ x, y, ids, count, linked }: ClusterMarkProps) {
   const t = useTexts(deskMapTexts);
   return (
-    <MarkLink x={x} y={y} label={t.cluster(count)} ids={ids} linked={linked} className="map-cluster">
+    <MarkLink spot={{ x, y }} label={t.cluster(count)} ids={ids} linked={linked} className="map-cluster">
       <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="4" />
       <text y="5">+{count}</text>
     </MarkLink>
@@ -103,8 +101,7 @@ export function ClusterMark({ x, y, ids, count, linked }: ClusterMarkProps) {
 }
 
 interface MarkLinkProps {
-  x: number;
-  y: number;
+  spot: Pick<OverviewMark, 'x' | 'y'> & Partial<Pick<OverviewMark, 'outside'>>;
   label: string;
   ids: readonly string[];
   linked: Linked;
@@ -116,10 +113,12 @@ interface MarkLinkProps {
 }
 
 /** A mark that opens its card. Without script it leads to the row in the list. */
-function MarkLink({ x, y, label, ids, linked, className, turn, late, isOld, children }: MarkLinkProps) {
+function MarkLink({ spot, label: inside, ids, linked, className, turn, late, isOld, children }: MarkLinkProps) {
+  const t = useTexts(deskMapTexts);
   const [first = ''] = ids;
+  const label = spot.outside ? `${inside}, ${t.outside}` : inside;
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${spot.x} ${spot.y})`}>
       <a
         className={`map-mark-link ${className}`}
         href={`#job-${first}`}
