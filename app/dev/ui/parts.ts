@@ -20,4 +20,5 @@ export const NOT_SHOWN: Record<string, string> = {
   KeysHelp: "the desk's header, with a dialog that lists the keys",
   MarketingPage: 'a whole page, made of components that are shown',
   NextJob: 'a link that Alarm shows, and the same link after a command',
+  RoadSource: 'a link on the maps that are shown',
 };

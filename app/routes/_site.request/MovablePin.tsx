@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { FRAME } from '#modules/place/rules/shapes.ts';
 import { pointOnPinMap, spotOnPinMap, unitsOnPinMap } from '#modules/place/rules/pin.ts';
 import type { PinMap } from '#modules/place/rules/pin.ts';
 import type { Spot } from '#modules/place/rules/projection.ts';
+import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /** The size of the part of the drawing that's shown, its middle. It's as wide as the form on a phone. */
@@ -37,7 +37,6 @@ interface MovablePinProps {
  */
 export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   const t = useTexts(requestTexts).pickup;
-  const { roadSource } = useTexts(mapsTexts);
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Spot | null>(null);
   // Scroll the map into view, because the person should check the pin, and the bar at the bottom edge may cover it.
@@ -103,14 +102,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
           <circle className="fill-on-amber" cx="16" cy="15" r="4.5" />
         </svg>
       </button>
-      <a
-        className="absolute right-0 bottom-0 rounded-tl-s bg-paper px-1.5 py-1 text-xs"
-        href="https://www.openstreetmap.org/copyright"
-        target="_blank"
-        rel="noreferrer"
-      >
-        {roadSource}
-      </a>
+      <RoadSource corner="bottom" />
     </div>
   );
 }

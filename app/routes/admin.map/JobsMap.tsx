@@ -3,6 +3,7 @@ import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
 import type { MapBoard } from '#modules/dispatch/index.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Overview } from '#modules/place/rules/overview.ts';
+import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../admin._board/Board.tsx';
 import { JobCard } from './JobCard.tsx';
@@ -17,20 +18,12 @@ interface JobsMapProps {
 /** The map of open jobs. A wide window and a phone have a drawing each; the stylesheet shows one of them. */
 export function JobsMap({ board, linked }: JobsMapProps) {
   const t = useTexts(deskMapTexts);
-  const { roadSource } = useTexts(mapsTexts);
   return (
     <section className="map-side" aria-label={t.label}>
       <div className="map-frame">
         <Drawing map={board.maps.wide} className="map-wide" board={board} linked={linked} />
         <Drawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
-        <a
-          className="absolute top-0 right-0 z-2 rounded-bl-s bg-paper px-1.5 py-1 text-xs"
-          href="https://www.openstreetmap.org/copyright"
-          target="_blank"
-          rel="noreferrer"
-        >
-          {roadSource}
-        </a>
+        <RoadSource corner="top" />
       </div>
       <JobCard board={board} linked={linked} />
       <Legend />

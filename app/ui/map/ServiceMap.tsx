@@ -1,3 +1,4 @@
+import { RoadSource } from '../RoadSource.tsx';
 import { useTexts } from '../texts.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { MapPicture } from './MapPicture.tsx';
@@ -26,16 +27,7 @@ export function ServiceMap({ map, atTop = false }: ServiceMapProps) {
       <div className={live ? 'map-face map-face-live' : 'map-face'}>
         <MapPicture map={map} />
         {map.key && <div ref={box} className="map-live" role="region" aria-label={map.title} />}
-        {!live && (
-          <a
-            className="absolute top-0 right-0 z-2 rounded-bl-s bg-paper px-1.5 py-1 text-xs"
-            href="https://www.openstreetmap.org/copyright"
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t.roadSource}
-          </a>
-        )}
+        {!live && <RoadSource corner="top" />}
       </div>
       <figcaption>
         {!atTop && <MapInWords map={map} />}
