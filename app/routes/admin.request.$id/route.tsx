@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live, LiveLine } from '../../ui/live/Live.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
@@ -12,6 +10,7 @@ import { openRequest } from './open.server.ts';
 import { RequestView } from './RequestView.tsx';
 import { toastSubjectOf } from './toast-subject.ts';
 
+export { RequestErrors as ErrorBoundary } from './RequestErrors.tsx';
 export { requestHandle as handle, requestMeta as meta } from './meta.ts';
 export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 export { shouldRevalidate } from '../../ui/revalidate.ts';
@@ -39,10 +38,4 @@ export default function RequestPage() {
       </div>
     </Live>
   );
-}
-
-export function ErrorBoundary() {
-  const t = useTexts(adminRequestTexts).notFound;
-  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return <DeskNotFound {...t} backTo="/admin" />;
 }

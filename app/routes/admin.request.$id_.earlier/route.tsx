@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { boardSections } from '#modules/dispatch/rules/board.ts';
-import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
-import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { holdStill } from '../../ui/desk/hold-still.ts';
-import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -22,9 +18,8 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-export const handle: LoadFailedHandle = {
-  loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
-};
+export { RequestErrors as ErrorBoundary } from '../admin.request.$id/RequestErrors.tsx';
+export { requestHandle as handle } from '../admin.request.$id/meta.ts';
 
 /** All jobs on record with one caller's number, open ones first. */
 export default function CallerJobs() {
@@ -44,10 +39,4 @@ export default function CallerJobs() {
       <Board sections={sections} sameCars={{}} density="compact" />
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  const t = useTexts(adminRequestTexts).notFound;
-  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return <DeskNotFound {...t} backTo="/admin" />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { storyTexts } from '#modules/dispatch/copy/en/story.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
@@ -8,11 +8,8 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
-import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -32,9 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   NO_INDEX,
 ];
 
-export const handle: LoadFailedHandle = {
-  loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
-};
+export { RequestErrors as ErrorBoundary } from '../admin.request.$id/RequestErrors.tsx';
+export { requestHandle as handle } from '../admin.request.$id/meta.ts';
 
 /** What happened with a job, for whoever answers a complaint: to read, or to print. */
 export default function StoryPage() {
@@ -80,10 +76,4 @@ export default function StoryPage() {
       </Card>
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  const t = useTexts(adminRequestTexts).notFound;
-  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return <DeskNotFound {...t} backTo="/admin" />;
 }
