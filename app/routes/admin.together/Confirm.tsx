@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -7,6 +6,7 @@ import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
+import { JobLink, JobTable } from './JobTable.tsx';
 import { ANYWAY_FIELD, JOB_FIELD } from './job-field.ts';
 import type { Prepared } from './prepare.server.ts';
 
@@ -49,7 +49,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
           <input key={language} type="hidden" name={`words_${language}`} value={text.words[language] ?? ''} />
         ))}
         <Jobs jobs={rows.map(({ id }) => [id, 'yes'])} />
-        <Rows columns={[words.job, words.to, words.what]}>
+        <JobTable columns={[words.job, words.to, words.what]}>
           {rows.map(({ id, number, phone, language, body, why }) => (
             <tr key={id}>
               <td>
@@ -63,7 +63,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
               </td>
             </tr>
           ))}
-        </Rows>
+        </JobTable>
         <div className="row">
           {reached.length > 0 ? <SubmitButton>{words.send(reached.length)}</SubmitButton> : <p>{words.nobody}</p>}
           <Again />
@@ -84,7 +84,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
       <IntentForm intent="assign_together" nonce={nonce}>
         <input type="hidden" name="provider_id" value={provider.id} />
         <Jobs jobs={ready.map(({ id, version, command }) => [id, `${version}:${command}`])} />
-        <Rows columns={[words.job, words.what]}>
+        <JobTable columns={[words.job, words.what]}>
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
@@ -100,7 +100,7 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
               </td>
             </tr>
           ))}
-        </Rows>
+        </JobTable>
         <div className="row">
           {ready.length > 0 ? <SubmitButton>{words.give(ready.length)}</SubmitButton> : <p>{words.noJob}</p>}
           <Again />
@@ -112,31 +112,6 @@ export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: {
 
 function Jobs({ jobs }: { jobs: readonly (readonly [string, string])[] }) {
   return jobs.map(([id, value]) => <input key={id} type="hidden" name={JOB_FIELD + id} value={value} />);
-}
-
-function Rows({ columns, children }: { columns: string[]; children: ReactNode }) {
-  return (
-    <table className="data-table table-cards">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-function JobLink({ id, number }: { id: string; number: string }) {
-  return (
-    <Link className="row-link" to={`/admin/request/${id}`}>
-      <strong>{number}</strong>
-    </Link>
-  );
 }
 
 function Again() {

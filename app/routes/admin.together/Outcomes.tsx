@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
+import { JobLink, JobTable } from './JobTable.tsx';
 import type { Outcome } from './carry-out.server.ts';
 
 /** What became of each job, those that weren't done first. */
@@ -17,28 +18,18 @@ export function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
       <p ref={lead} tabIndex={-1} className="lead">
         {t.lead(done, outcomes.length)}
       </p>
-      <table className="data-table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col">{t.outcome}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcomes
-            .toSorted((a, b) => Number(a.ok) - Number(b.ok))
-            .map(({ id, number, ok, words }) => (
-              <tr key={id}>
-                <td>
-                  <Link className="row-link" to={`/admin/request/${id}`}>
-                    <strong>{number}</strong>
-                  </Link>
-                </td>
-                <td data-label={t.outcome}>{ok ? words : <strong>{words}</strong>}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <JobTable columns={[column, t.outcome]}>
+        {outcomes
+          .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+          .map(({ id, number, ok, words }) => (
+            <tr key={id}>
+              <td>
+                <JobLink id={id} number={number} />
+              </td>
+              <td data-label={t.outcome}>{ok ? words : <strong>{words}</strong>}</td>
+            </tr>
+          ))}
+      </JobTable>
       <p>
         <Link to="/admin/together">{t.more}</Link>
       </p>

@@ -2,7 +2,6 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { claimRequest, jobsToAssign } from '#modules/dispatch/index.ts';
-import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { providerById } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
@@ -19,7 +18,7 @@ import { isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { needsOf } from '../admin.request.$id/directory.server.ts';
 import { chosenJobs } from './chosen.server.ts';
 import { ANYWAY_FIELD } from './job-field.ts';
-import { providerFields, readText } from './prepare.server.ts';
+import { providerFields, readText, reasonInWords } from './prepare.server.ts';
 
 /** What became of one job. */
 export interface Outcome {
@@ -38,14 +37,13 @@ export async function sendTexts(form: ReadForm) {
   const { nonce } = form;
   const ids = [...chosenJobs(form).keys()].slice(0, MOST_TOGETHER.text);
   if (!text || !nonce || ids.length === 0) return invalidForm(form, { what: t.errors.noJobs }, t.toasts.check);
-  const reasons: Record<string, string> = { ...textsFor(deskMessagesTexts, form.locale).why, ...t.why };
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     const sent = await sendGroupText(id, text, nonce).catch(() => undefined);
     const number = sent?.number ?? id.slice(0, 8);
     if (!sent) outcomes.push({ id, number, ok: false, words: t.done.unavailable });
     else if (sent.why === null) outcomes.push({ id, number, ok: true, words: t.done.texted });
-    else outcomes.push({ id, number, ok: false, words: t.done.refused(reasons[sent.why] ?? sent.why) });
+    else outcomes.push({ id, number, ok: false, words: t.done.refused(reasonInWords(sent.why, form.locale)) });
   }
   void deliver(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
   return { step: 'done' as const, outcomes };

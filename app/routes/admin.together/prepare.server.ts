@@ -65,17 +65,22 @@ export function readText({ fields }: Pick<ReadForm, 'fields'>): GroupText | unde
 }
 
 async function confirmTexts(ids: readonly string[], text: GroupText, locale: Locale) {
-  const reasons: Record<string, string> = {
-    ...textsFor(deskMessagesTexts, locale).why,
-    ...textsFor(deskTogetherTexts, locale).why,
-  };
   const checks = await checkGroupText(ids, text);
   return {
     step: 'texts' as const,
     nonce: freshNonce(),
     text,
-    rows: checks.map(({ why, ...row }) => ({ ...row, why: why === null ? null : (reasons[why] ?? why) })),
+    rows: checks.map(({ why, ...row }) => ({ ...row, why: why === null ? null : reasonInWords(why, locale) })),
   };
+}
+
+/** Why a customer gets no text: one of the outbox's reasons, or of ours. */
+export function reasonInWords(why: string, locale: Locale): string {
+  const words: Partial<Record<string, string>> = {
+    ...textsFor(deskMessagesTexts, locale).why,
+    ...textsFor(deskTogetherTexts, locale).why,
+  };
+  return words[why] ?? why;
 }
 
 async function findProviders({ fields }: ReadForm): Promise<ProviderView[]> {
