@@ -1,8 +1,7 @@
-import { chromium } from 'playwright';
 import type { Locator, Page } from 'playwright';
 import { MINUTE } from '#kernel/constants.ts';
 import { percentile } from '#night/report/figures.ts';
-import { chromiumPath } from '../lib/chromium.ts';
+import { chromiumProgram, withBrowser } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import type { BenchFindings, Benchmark, OtherFigure } from './frame.ts';
@@ -42,8 +41,7 @@ async function benchDispatcher(env: NodeJS.ProcessEnv, waiting: number): Promise
   Object.assign(process.env, env);
   // This module reads the environment when it's imported, so import it after it's set.
   const { openDesk } = await import('#tests/e2e/signed-in.ts');
-  const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? chromium.executablePath() });
-  try {
+  return withBrowser(await chromiumProgram(), async (browser) => {
     const shifts: Shift[] = [];
     for (const byKeyboard of [false, true]) {
       say(`${waiting} jobs by ${byKeyboard ? 'keyboard' : 'mouse'} ...`);
@@ -54,9 +52,7 @@ async function benchDispatcher(env: NodeJS.ProcessEnv, waiting: number): Promise
     }
     const [mouse, keyboard] = shifts as [Shift, Shift];
     return { rows: [], figures: figuresOf(keyboard, mouse, waiting), facts: [['Chromium', browser.version()]] };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Prices all requests that wait, most urgent first. */

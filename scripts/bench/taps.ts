@@ -1,7 +1,6 @@
-import { chromium } from 'playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { createDatabase } from '#kernel/server/db.ts';
-import { chromiumPath } from '../lib/chromium.ts';
+import { chromiumProgram, withBrowser } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { percentilesOf } from './frame.ts';
@@ -35,9 +34,8 @@ interface Way {
 
 async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFindings> {
   Object.assign(process.env, env);
-  const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? chromium.executablePath() });
   const url = env.E2E_DATABASE_URL ?? '';
-  try {
+  return withBrowser(await chromiumProgram(), async (browser) => {
     const measure = async (slow: boolean) => {
       const found = new Map<string, number[]>();
       for (const { name, samples } of await waysOf(browser, env, slow)) {
@@ -61,9 +59,7 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
       };
     });
     return { rows, facts: [['Chromium', browser.version()]] };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Requests that wait for their price. No workflow knows them. */

@@ -1,6 +1,5 @@
-import { chromium } from 'playwright';
 import type { Browser } from 'playwright';
-import { chromiumPath } from '../lib/chromium.ts';
+import { chromiumProgram, withBrowser } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { percentilesOf } from './frame.ts';
@@ -34,8 +33,7 @@ interface DecidingControl {
 
 async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<BenchFindings> {
   const controls = await decidingControls(env);
-  const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? chromium.executablePath() });
-  try {
+  return withBrowser(await chromiumProgram(), async (browser) => {
     const rows: Comparison[] = [];
     for (const control of controls) {
       say(`Opening ${control.name} ...`);
@@ -49,9 +47,7 @@ async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<Bench
       rows.push({ name: control.name, ...measured, reference, goal: `p95 at most ${GOAL_MS} ms`, goalMet });
     }
     return { rows, facts: [['Chromium', browser.version()]] };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** The pages on which somebody decides, with new requests in the states that they need. */

@@ -1,6 +1,5 @@
-import { chromium as playwright } from 'playwright';
 import type { Browser } from 'playwright';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumProgram, withBrowser } from '../browser.ts';
 import { Fault, say } from '../terminal.ts';
 import { withSystem } from '../test-system.ts';
 import { lighthouseFindings } from './lighthouse.ts';
@@ -25,7 +24,7 @@ export interface Budget {
  * @throws Fault when there's no Chromium, no such page, or the system doesn't start
  */
 export async function measureBudget({ quick, only }: { quick: boolean; only?: string }): Promise<Budget> {
-  const program = (await chromiumPath()) ?? playwright.executablePath();
+  const program = await chromiumProgram();
   return withSystem(async (env) => {
     const base = env.E2E_BASE_URL ?? '';
     say('Making requests to look at ...');
@@ -41,15 +40,6 @@ export async function measureBudget({ quick, only }: { quick: boolean; only?: st
     if (quick) return { rows: sizes.rows, facts };
     return withLighthouse(program, base, sizes.rows, facts);
   });
-}
-
-async function withBrowser<T>(program: string, work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await playwright.launch({ executablePath: program });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 async function sizesOf(browser: Browser, base: string, page: BudgetPage) {
