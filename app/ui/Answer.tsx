@@ -54,7 +54,7 @@ function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;
   const [isThere, setIsThere] = useState(false);
   const { state } = useNavigation();
-  // The answer arrives before the page's reloaded data.
+  // The action's answer arrives first, and the page's data after it. So look again when the data has loaded.
   useEffect(() => {
     setIsThere(document.querySelector(`button[name="intent"][value="${CSS.escape(intent)}"]`) !== null);
   }, [intent, state]);

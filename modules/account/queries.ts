@@ -39,7 +39,7 @@ export async function verifyCredentials(
   };
 }
 
-/** What the account's own page and the sign-in pages need to know about an account. */
+/** An account, as its own page and the sign-in pages need it. */
 export interface OwnAccount {
   email: string;
   passwordHash: string;

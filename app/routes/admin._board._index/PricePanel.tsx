@@ -10,7 +10,7 @@ import { SimilarJobsLine } from '../../ui/desk/SimilarJobsLine.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { SameCarWarning } from './SameCarWarning.tsx';
 
-/** The price of a phone request, with what the desk usually asks. It's always in view. */
+/** The price of a phone request, with the rate card's price. It stays in view while the form scrolls. */
 export function PricePanel() {
   const t = useTexts(adminTexts).phone;
   const words = useTexts(pricingTexts).phone;

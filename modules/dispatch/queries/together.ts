@@ -1,7 +1,7 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** The open jobs with these ids that a provider may be given to, or not yet, in the order of their wait. */
+/** The jobs with these ids, the longest wait first, with what's needed to give them to a provider. */
 export async function jobsToAssign(ids: readonly string[]) {
   const rows = await db().customerRequest.findMany({
     where: { id: { in: [...ids] } },

@@ -57,7 +57,7 @@ export interface PricePart {
 }
 
 /**
- * What the rate card asks for a job, part by part. Parts of $0 are left out.
+ * The rate card's price of a job, as its parts. Parts of $0 are left out.
  * @param at when the job is done, in milliseconds since 1970
  */
 export function partsOfPrice(card: RateCard, { service, miles, vehicleType }: PricedJob, at: number): PricePart[] {

@@ -50,7 +50,7 @@ export function warningsOf(provider: ProviderStanding, today: string): StandingW
   return STANDING_WARNINGS.filter((warning) => holds[warning]);
 }
 
-/** The words for a flatbed, as a regular expression that works in JavaScript and in PostgreSQL. */
+/** Matches the words for a flatbed. JavaScript and PostgreSQL both run it. */
 export const FLATBED_WORDS = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
 
 interface Truck {
