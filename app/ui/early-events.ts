@@ -1,15 +1,35 @@
-/** User events that make React hydrate at once. */
+/** Events that make React hydrate at once: `discreteReplayableEvents` in react-dom 18, and the change of focus. */
 const EVENTS = [
-  'click',
+  'mousedown',
+  'mouseup',
+  'touchcancel',
+  'touchend',
+  'touchstart',
+  'auxclick',
+  'dblclick',
+  'pointercancel',
   'pointerdown',
   'pointerup',
+  'dragend',
+  'dragstart',
+  'drop',
+  'compositionend',
+  'compositionstart',
   'keydown',
+  'keypress',
   'keyup',
   'input',
+  'textInput',
+  'copy',
+  'cut',
+  'paste',
+  'click',
   'change',
+  'contextmenu',
+  'reset',
+  'submit',
   'focusin',
   'focusout',
-  'submit',
 ];
 
 /**

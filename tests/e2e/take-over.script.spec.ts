@@ -3,12 +3,14 @@ import { budgetPages, cookiesOf } from '#scripts/lib/budget/pages.ts';
 import { isHydrated } from '#scripts/lib/budget/visit.ts';
 import { SYSTEM, collectErrors } from './people.ts';
 
-/** Types all the time while the page hydrates. */
+/** Types, touches and presses all the time while the page hydrates. */
 function typeDuringHydration(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     const field = document.querySelector<HTMLInputElement>('input[name="vehicle_make"]');
-    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    for (const name of ['touchstart', 'mousedown', 'keypress', 'textInput', 'input', 'compositionstart']) {
+      field?.dispatchEvent(new Event(name, { bubbles: true }));
+    }
     if (performance.now() < 3_000) port2.postMessage(null);
   };
   port2.postMessage(null);
