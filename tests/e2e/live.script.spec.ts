@@ -164,10 +164,10 @@ test.describe('open pages', () => {
     await expect(said).toContainText("can't make it");
     await expect(said).not.toContainText('Provider En Route');
     await expect(said).not.toContainText('Live Tracking Active');
-    await setColumns(`status = 'completed', service_completed_at = now() - interval '4 minutes 57 seconds'`);
-    await expect(said).toContainText('Service Completed', { timeout: 5_000 });
+    await setColumns(`status = 'completed', service_completed_at = now() - interval '4 minutes 50 seconds'`);
+    await expect(said).toContainText('Service Completed', { timeout: 8_000 });
     await expect(toast).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 15_000 });
     await expect(toast).toContainText('Link Expired');
     await expectNoReload(page);
     const after = await page.request.get(`${trackingPath}/events`);
