@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { SECOND } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
@@ -14,13 +15,28 @@ export function isDataRequest(path: string): boolean {
   return path.endsWith('.data');
 }
 
+/** How long somebody over a limit waits for the refusal. A flood is then no faster than its connections. */
+const REFUSAL_DELAY_MS = SECOND;
+/** How many refusals may wait at a time in a process. More are sent at once, so that they don't use up memory. */
+const MAX_DELAYED = 2_000;
+let delayed = 0;
+
 /**
- * Responds to a request that mustn't reach a route. A page load gets a plain page, with the form to send again if it
- * was one of ours. Remix's script gets the same words through the route `/refused`, so that the form stays on the
- * screen with what was typed.
+ * Responds to a request that mustn't reach a route: if it's over a limit, only after a second (decision 0072). A page
+ * load gets a plain page, with the form to send again if it was one of ours. Remix's script gets the same words through
+ * the route `/refused`, so that the form stays on the screen with what was typed.
  * @param isForeign whether another site's page sent it: its form mustn't become one of ours
  */
 export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal, isForeign = false): void {
+  if (refusal.status !== 429 || delayed >= MAX_DELAYED) return sendRefusal(req, res, next, refusal, isForeign);
+  delayed++;
+  setTimeout(() => {
+    delayed--;
+    sendRefusal(req, res, next, refusal, isForeign);
+  }, REFUSAL_DELAY_MS);
+}
+
+function sendRefusal(req: Request, res: Response, next: NextFunction, refusal: Refusal, isForeign: boolean): void {
   if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
   if (isDataRequest(req.path)) {
     req.resume();
