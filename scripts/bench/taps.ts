@@ -36,17 +36,20 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
   Object.assign(process.env, env);
   const url = env.E2E_DATABASE_URL ?? '';
   return withBrowser(await chromiumProgram(), async (browser) => {
-    const measure = async (slow: boolean) => {
+    const measure = async (ways: readonly Way[]) => {
       const found = new Map<string, number[]>();
-      for (const { name, samples } of await waysOf(browser, env, slow)) {
-        say(`${name}${slow ? `, ${OPEN_JOBS} open jobs` : ''} ...`);
+      for (const { name, samples } of ways) {
+        say(`${name} ...`);
         found.set(name, (await samples(taps + WARM_UPS)).slice(WARM_UPS));
       }
       return found;
     };
-    const reference = await measure(false);
+    const reference = await measure(await waysOf(browser, env, false));
+    // The claimed job must come before the others, because the board shows 200 rows at most.
+    const ways = await waysOf(browser, env, true);
     await insertOpenJobs(url);
-    const measured = await measure(true);
+    say(`With ${OPEN_JOBS} open jobs:`);
+    const measured = await measure(ways);
     const rows = [...measured].map(([name, samples]): Comparison => {
       const times = percentilesOf(samples);
       const goalMet = times.p95 <= GOAL_MS;
@@ -69,7 +72,7 @@ const insertOpenJobs = (url: string) =>
     `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model,
        location_address, version, turn_since, first_opened_at)
      SELECT gen_random_uuid(), 'K7' || lpad(n::text, 4, '0'), '+18175550' || lpad(n::text, 3, '0'), 'lockout', '2019', 'Honda',
-       'Civic', '1 Legends Way, Arlington', 1, now() - interval '2 hours' + n * interval '1 second', now()
+       'Civic', '1 Legends Way, Arlington', 1, now(), now()
        FROM generate_series(1, $1) AS n`,
     [OPEN_JOBS],
   );

@@ -79,7 +79,7 @@ async function timeToUse(browser: Browser, base: string, { path, selector }: Dec
     if (slow) await protocol.send('Network.emulateNetworkConditions', ONE_BAR);
     await page.addInitScript(noteUsable, selector);
     await page.goto(path, { waitUntil: 'commit' });
-    const usable = await page.waitForFunction(() => (window as unknown as { usableAt?: number }).usableAt, undefined, {
+    const usable = await page.waitForFunction(() => (window as unknown as WatchedWindow).usableAt, undefined, {
       timeout: WAIT_LIMIT_MS,
     });
     return (await usable.jsonValue()) ?? NaN;
@@ -88,16 +88,24 @@ async function timeToUse(browser: Browser, base: string, { path, selector }: Dec
   }
 }
 
-/** Runs in the page: notes the first frame after the first paint in which a touch would hit the control. */
+interface WatchedWindow {
+  look: () => void;
+  usableAt?: number;
+}
+
+/**
+ * Runs in the page: notes the first frame after the first paint in which a touch would hit the control. The function is
+ * a property, because tsx gives named ones a helper that the page doesn't have.
+ */
 function noteUsable(selector: string): void {
-  const look = () => {
+  const watched = window as unknown as WatchedWindow;
+  watched.look = () => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
     const inside = box && box.y >= 0 && box.bottom <= window.innerHeight;
-    if (painted && inside && hit?.closest(selector))
-      (window as unknown as { usableAt: number }).usableAt = performance.now();
-    else requestAnimationFrame(look);
+    if (painted && inside && hit?.closest(selector)) watched.usableAt = performance.now();
+    else requestAnimationFrame(watched.look);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(watched.look);
 }
