@@ -77,7 +77,7 @@ export class Witness {
     const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(textName);
     const driver = hearPage(await job.openPage('driver'), DRIVER_SAYS);
     const provider = cab && hearPage(await cab.device.get(cab.path), PROVIDER_SAYS);
-    const desk = hearDesk(await job.openPage('desk'));
+    const desk = await hearDispatch(job);
     const sides = { driver, ...(provider ? { provider } : {}), dispatch: desk, operator: await hearOperator(job) };
     return {
       step,
@@ -122,6 +122,17 @@ function hearDesk(page: VisitedPage): Heard {
   if (isOn && said.includes('one was asked')) claims.push('one asked');
   else if (isOn && said.includes('has accepted')) claims.push(PROVIDER_BADGES[said[0] ?? ''] ?? 'one accepted');
   return { said, claims };
+}
+
+/** The desk's page of the request and, if it's the desk's turn, what the board's button says is next. */
+async function hearDispatch(job: ScenarioJob): Promise<Heard> {
+  const heard = hearDesk(await job.openPage('desk'));
+  if (!heard.said.includes('your turn')) return heard;
+  const { request_number: number } = await job.row();
+  const { html } = await job.desk.get(`/admin?q=${String(number)}`);
+  const [, step = 'nothing'] = new RegExp(`data-next="(\\w+)"[^>]*/admin/board/${job.id}\\W`).exec(html) ?? [];
+  const turn = `your turn: ${step.replaceAll('_', ' ')}`;
+  return { ...heard, said: heard.said.map((name) => (name === 'your turn' ? turn : name)) };
 }
 
 /** What the operator sees in Temporal's Web UI. */
