@@ -13,12 +13,20 @@ export function partsOn(sheet: 'site' | 'desk'): Part[] {
 
 /** Components that have no states of their own, and why. */
 export const NOT_SHOWN: Record<string, string> = {
+  Board: 'the list of the desk, with everything that its page loads',
+  BoardFlags: 'the marks in a row of the board',
+  BoardRow: 'a row of the board',
   Decision: 'a whole screen, made of components that are shown',
+  DropOffWishes: 'a table of jobs on the board and in the handover',
   GroundPicture: 'drawn on the server, into the maps that are shown',
   JsonLd: 'draws nothing',
   KeptLink: 'draws nothing but the line that says there is no signal',
   KeysHelp: "the desk's header, with a dialog that lists the keys",
   MarketingPage: 'a whole page, made of components that are shown',
   NextJob: 'a link that Alarm shows, and the same link after a command',
+  Owed: 'the frame of the tables of unpaid jobs and fees',
+  OwedFees: 'a table of jobs on the board and in the handover',
+  PromiseStatistics: 'a table of Completed and of the reports',
   RoadSource: 'a link on the maps that are shown',
+  UnpaidJobs: 'a table of jobs on the board and in the handover',
 };

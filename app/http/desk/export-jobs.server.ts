@@ -10,7 +10,7 @@ import { approvedExtraOf } from '#modules/request/index.ts';
 import { LEDGER_BATCH, ledgerJobs } from '#modules/dispatch/index.ts';
 import type { LedgerJob } from '#modules/dispatch/index.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
-import { readPicked, writePicked } from '../../routes/admin._board._index/statistics.server.ts';
+import { readPicked, writePicked } from './picked-period.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#kernel/csv.ts';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../load.server.ts';

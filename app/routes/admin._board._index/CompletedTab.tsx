@@ -9,7 +9,7 @@ import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { CompletedJob, ArrivalPromises } from '#modules/dispatch/index.ts';
-import { PromiseStatistics } from './PromiseStatistics.tsx';
+import { PromiseStatistics } from '../../ui/desk/PromiseStatistics.tsx';
 import { Statistics } from './Statistics.tsx';
 import type { StatisticsProps } from './Statistics.tsx';
 

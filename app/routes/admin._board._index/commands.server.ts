@@ -17,7 +17,7 @@ import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
-import { keepDensity } from '../admin._board/density.server.ts';
+import { keepDensity } from '../../http/desk/density.server.ts';
 import { refuseIfClaimed } from '../admin.request.$id/claim.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { warnOfSameCar } from './same-car.server.ts';

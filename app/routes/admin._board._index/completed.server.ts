@@ -1,5 +1,6 @@
 import { completedJobs } from '#modules/dispatch/index.ts';
-import { loadStatistics, readPicked, writePicked } from './statistics.server.ts';
+import { readPicked, writePicked } from '../../http/desk/picked-period.ts';
+import { loadStatistics } from './statistics.server.ts';
 
 /** Loads a period's statistics, and one page of all completed jobs, whatever the period. */
 export async function loadCompleted(query: URLSearchParams, now: number) {

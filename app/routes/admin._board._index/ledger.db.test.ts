@@ -12,7 +12,7 @@ import { earnedIn } from '#modules/dispatch/queries/statistics.ts';
 import { exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadStatistics } from './statistics.server.ts';
-import type { PickedPeriod } from './statistics.server.ts';
+import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 
 /** Wednesday, 10:00 in Dallas. */
 const NOW = Date.parse('2026-06-17T15:00:00Z');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, readPicked } from './statistics.server.ts';
+import { readPicked } from '../../http/desk/picked-period.ts';
+import { problemOf } from './statistics.server.ts';
 
 const read = (query: string) => readPicked(new URLSearchParams(query));
 

@@ -1,20 +1,7 @@
-import {
-  PERIODS,
-  dayOf,
-  periodRange,
-  slotsOf,
-  addTotals,
-  totalsFrom,
-} from '#modules/payment/rules/commission-periods.ts';
-import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
+import { dayOf, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
+import type { CommissionTotals, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { commissionBySlot, promisesIn, undoneJobs } from '#modules/dispatch/index.ts';
-
-/** A chosen period, as the period picker's form sends it. */
-export interface PickedPeriod {
-  period: Period;
-  from: string;
-  to: string;
-}
+import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 
 /** One bar of the chart: what was earned from `from` until the next bar begins. */
 export interface Bar extends CommissionTotals {
@@ -26,19 +13,6 @@ export interface Chart {
   bars: Bar[];
   /** How many bars the chart has room for. */
   places: number;
-}
-
-/** Reads the chosen period from a URL; this week by default. */
-export function readPicked(query: URLSearchParams): PickedPeriod {
-  const period = PERIODS.find((one) => one === query.get('period')) ?? 'week';
-  const day = (name: string) => (query.get(name) ?? '').trim().slice(0, 10);
-  return { period, from: day('from'), to: day('to') };
-}
-
-/** Writes the chosen period as URL parameters; none for this week. */
-export function writePicked({ period, from, to }: PickedPeriod): string {
-  if (period === 'week') return '';
-  return `&${new URLSearchParams(period === 'custom' ? { period, from, to } : { period }).toString()}`;
 }
 
 /** Why a custom range is invalid. */

@@ -23,12 +23,12 @@ import { holdStill } from '../../ui/desk/hold-still.ts';
 import { useOpenRow } from '../../ui/desk/use-open-row.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { Board } from './Board.tsx';
+import { Board } from '../../ui/desk/board/Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { DropOffWishes } from './DropOffWishes.tsx';
-import { OwedFees } from './OwedFees.tsx';
-import { UnpaidJobs } from './UnpaidJobs.tsx';
-import type { Density } from './density.ts';
+import { DropOffWishes } from '../../ui/desk/owed/DropOffWishes.tsx';
+import { OwedFees } from '../../ui/desk/owed/OwedFees.tsx';
+import { UnpaidJobs } from '../../ui/desk/owed/UnpaidJobs.tsx';
+import type { Density } from '../../ui/desk/board/density.ts';
 
 interface ActiveTabProps {
   counts: DeskCounts;

@@ -7,7 +7,7 @@ import { deskPath, mapPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
-import type { Density } from './density.ts';
+import type { Density } from '../../ui/desk/board/density.ts';
 
 interface BoardToolsProps {
   search: ListSearch;

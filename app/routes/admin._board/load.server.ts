@@ -3,7 +3,7 @@ import { deskCounts } from '#modules/dispatch/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { showsBoard } from '../../ui/desk/tabs.ts';
 import { loadActive } from './active.server.ts';
-import { densityOf } from './density.server.ts';
+import { densityOf } from '../../http/desk/density.server.ts';
 
 /** Loads the board, if the page shows it. */
 export async function loadBoard({ request }: LoaderFunctionArgs) {

@@ -11,9 +11,9 @@ import { useClaim } from '../../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
-import { DropOffWishes } from '../admin._board/DropOffWishes.tsx';
-import { OwedFees } from '../admin._board/OwedFees.tsx';
-import { UnpaidJobs } from '../admin._board/UnpaidJobs.tsx';
+import { DropOffWishes } from '../../ui/desk/owed/DropOffWishes.tsx';
+import { OwedFees } from '../../ui/desk/owed/OwedFees.tsx';
+import { UnpaidJobs } from '../../ui/desk/owed/UnpaidJobs.tsx';
 import { loadHandover } from './load.server.ts';
 import type { HandoverGroup } from './load.server.ts';
 

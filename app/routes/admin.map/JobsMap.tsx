@@ -5,7 +5,7 @@ import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Overview } from '#modules/place/rules/overview.ts';
 import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useGroupWords } from '../admin._board/Board.tsx';
+import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import { JobCard } from './JobCard.tsx';
 import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
 import type { Linked } from './use-linked.ts';

@@ -12,7 +12,7 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useWait } from '../../ui/desk/use-wait.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { useGroupWords } from '../admin._board/Board.tsx';
+import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import type { Linked } from './use-linked.ts';
 
 /** Half the drawn size. The mark itself is larger, so that a finger finds it. */

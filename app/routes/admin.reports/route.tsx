@@ -7,7 +7,7 @@ import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate } from '../../ui/time.ts';
-import { PromiseStatistics } from '../admin._board._index/PromiseStatistics.tsx';
+import { PromiseStatistics } from '../../ui/desk/PromiseStatistics.tsx';
 import { AcceptanceCard } from './AcceptanceCard.tsx';
 import { loadReports } from './load.server.ts';
 import { LostCard } from './LostCard.tsx';

@@ -8,7 +8,7 @@ import { holdStill } from '../../ui/desk/hold-still.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { Board } from '../admin._board/Board.tsx';
+import { Board } from '../../ui/desk/board/Board.tsx';
 import { loadCallerJobs } from './load.server.ts';
 
 export const loader = ({ params }: LoaderFunctionArgs) => loadCallerJobs(params.id);

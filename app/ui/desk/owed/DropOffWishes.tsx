@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { DropOffWish } from '#modules/dispatch/index.ts';
-import { useOpensRequest } from '../../ui/desk/request-path.ts';
-import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime, isoTime } from '../../ui/time.ts';
+import { useOpensRequest } from '../request-path.ts';
+import { useLocale, useTexts } from '../../texts.ts';
+import { formatDateTime, isoTime } from '../../time.ts';
 import { Owed } from './Owed.tsx';
 
 /** The requests of customers who ask for another drop-off and have no answer yet. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import type { KeptAndLate, ArrivalPromises } from '#modules/dispatch/index.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Figures } from '../../ui/desk/Figures.tsx';
-import { providerPath } from '../../ui/desk/providers-query.ts';
-import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatHour } from '../../ui/time.ts';
+import { Card } from '../Card.tsx';
+import { Figures } from './Figures.tsx';
+import { providerPath } from './providers-query.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { formatHour } from '../time.ts';
 
 /** How many promised arrival times of a period were kept: in all, then by provider, hour and service. */
 export function PromiseStatistics({

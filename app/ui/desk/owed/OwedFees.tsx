@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import type { OwedFee } from '#modules/dispatch/index.ts';
-import { useOpensRequest } from '../../ui/desk/request-path.ts';
-import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime, isoTime } from '../../ui/time.ts';
+import { useOpensRequest } from '../request-path.ts';
+import { useLocale, useTexts } from '../../texts.ts';
+import { formatDateTime, isoTime } from '../../time.ts';
 import { Owed } from './Owed.tsx';
 
 /**

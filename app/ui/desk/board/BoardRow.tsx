@@ -8,15 +8,15 @@ import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { COMING } from '#modules/request/rules/statuses.ts';
-import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
-import { WhoHas } from '../../ui/desk/WhoHas.tsx';
-import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
-import { useDesk } from '../../ui/desk/desk-state.ts';
-import type { useOpensRequest } from '../../ui/desk/request-path.ts';
-import type { RowMark } from '../../ui/desk/hold-still.ts';
-import { useWait } from '../../ui/desk/use-wait.ts';
-import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDay, formatTime, isoTime } from '../../ui/time.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { WhoHas } from '../WhoHas.tsx';
+import { amountOf, vehicleOf } from '../desk.ts';
+import { useDesk } from '../desk-state.ts';
+import type { useOpensRequest } from '../request-path.ts';
+import type { RowMark } from '../hold-still.ts';
+import { useWait } from '../use-wait.ts';
+import { useLocale, useTexts } from '../../texts.ts';
+import { formatDay, formatTime, isoTime } from '../../time.ts';
 import { BoardFlags, Flag } from './BoardFlags.tsx';
 
 interface BoardRowProps {

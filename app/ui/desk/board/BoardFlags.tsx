@@ -7,8 +7,8 @@ import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { RequestCard } from '#modules/dispatch/index.ts';
 import { POSITION_STALE_MS } from '#modules/provider/rules/positions.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
-import { useDesk } from '../../ui/desk/desk-state.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useDesk } from '../desk-state.ts';
+import { useTexts } from '../../texts.ts';
 
 interface FlagProps {
   /** The visible text, if there's no room for the whole sentence. */

@@ -1,8 +1,8 @@
 import { env } from '#kernel/server/env.ts';
-import { redirectWithToast } from '../../http/flash.server.ts';
-import { ownPath } from '../../http/own-path.ts';
-import { DENSITIES } from './density.ts';
-import type { Density } from './density.ts';
+import { redirectWithToast } from '../flash.server.ts';
+import { ownPath } from '../own-path.ts';
+import { DENSITIES } from '../../ui/desk/board/density.ts';
+import type { Density } from '../../ui/desk/board/density.ts';
 
 /** The cookie's lifetime in seconds. Browsers keep no cookie longer than this. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;

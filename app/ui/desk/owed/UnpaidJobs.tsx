@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { UnpaidJob } from '#modules/dispatch/index.ts';
-import { useOpensRequest } from '../../ui/desk/request-path.ts';
-import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime, isoTime } from '../../ui/time.ts';
+import { useOpensRequest } from '../request-path.ts';
+import { useLocale, useTexts } from '../../texts.ts';
+import { formatDateTime, isoTime } from '../../time.ts';
 import { Owed } from './Owed.tsx';
 
 /** The jobs whose provider wasn't paid on site, or hasn't confirmed the payment. */

@@ -1,0 +1,22 @@
+import { PERIODS } from '#modules/payment/rules/commission-periods.ts';
+import type { Period } from '#modules/payment/rules/commission-periods.ts';
+
+/** A chosen period, as the period picker's form sends it. */
+export interface PickedPeriod {
+  period: Period;
+  from: string;
+  to: string;
+}
+
+/** Reads the chosen period from a URL; this week by default. */
+export function readPicked(query: URLSearchParams): PickedPeriod {
+  const period = PERIODS.find((one) => one === query.get('period')) ?? 'week';
+  const day = (name: string) => (query.get(name) ?? '').trim().slice(0, 10);
+  return { period, from: day('from'), to: day('to') };
+}
+
+/** Writes the chosen period as URL parameters; none for this week. */
+export function writePicked({ period, from, to }: PickedPeriod): string {
+  if (period === 'week') return '';
+  return `&${new URLSearchParams(period === 'custom' ? { period, from, to } : { period }).toString()}`;
+}
