@@ -31,8 +31,8 @@ export function sealForm({ path, fields }: KeptForm): KeptForm {
 }
 
 /**
- * Restores a posted body to the form as it was first sent. `back`: the person pressed the button that only gives the
- * form back.
+ * If the posted body holds a sealed form, replaces it with the form that was sent first.
+ * @returns `back` is true if the person wants to see the form again instead of sending it
  */
 export function openForm(body: Buffer, path: string): { body: Buffer; back: boolean } {
   if (!body.includes(SEALED_FORM) && !body.includes(BACK_TO_FORM)) return { body, back: false };

@@ -70,7 +70,7 @@ function boxOf(intent: string): HTMLInputElement | null {
   return document.querySelector(`input#${CSS.escape(fieldId(intent, 'terms'))}`);
 }
 
-/** Whether the form was just sent without the terms. */
+/** Whether the form was just refused because the terms weren't accepted. */
 function useIsAsked(intent: string): boolean {
   const answer = useAnswer();
   return answer?.intent === intent && 'terms' in answer.formErrors;

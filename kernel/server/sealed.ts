@@ -26,7 +26,7 @@ export function seal(text: string, purpose: string, owner: string): string {
  * Encrypts like {@link seal}, but the same text always gives the same result, so that a browser can cache what's at a
  * sealed URL. The price: others can see that two texts are the same.
  */
-export function sealAlike(text: string, purpose: string, owner: string): string {
+export function sealDeterministically(text: string, purpose: string, owner: string): string {
   const iv = createHmac('sha256', keyFor(`${purpose}, iv`))
     .update(`${owner}\n${text}`)
     .digest()

@@ -1,4 +1,4 @@
-import { sealAlike, unseal } from '#kernel/server/sealed.ts';
+import { sealDeterministically, unseal } from '#kernel/server/sealed.ts';
 
 const SEAL_PURPOSE = 'the pocket id of a job';
 /** The sealed id isn't bound to a device: whoever has the URL may send positions. */
@@ -11,7 +11,7 @@ const MAX_LENGTH = 120;
  * page goes on showing the QR code that was already scanned.
  */
 export function pocketIdOf(jobId: string): string {
-  return sealAlike(jobId, SEAL_PURPOSE, NO_OWNER);
+  return sealDeterministically(jobId, SEAL_PURPOSE, NO_OWNER);
 }
 
 /** The job link's id in a secret made by {@link pocketIdOf}; undefined for any other text. */

@@ -10,7 +10,7 @@ const ADOPT_AFTER_MS = 5 * SECOND;
 const BATCH = 50;
 
 /**
- * Starts workflows for rows that have none because Temporal was down (version 0), oldest first.
+ * Starts workflows for rows that have none yet (`version` is 0), because Temporal was down. The oldest come first.
  * @returns how many workflows were started
  */
 export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Promise<number> {

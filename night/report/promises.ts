@@ -65,7 +65,7 @@ function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
   return Math.ceil((at + minutes * MINUTE) / MINUTE) * MINUTE;
 }
 
-/** Describes how the promises were kept, and how many late drivers weren't told in time. */
+/** Describes how providers kept their promised times. `untold` is how many delays the customer didn't hear of in time. */
 export function describePromises(chains: readonly PromiseChain[]): { lines: [string, string][]; untold: number } {
   const late = chains.filter(({ kept }) => kept === false);
   const told = late.filter(({ toldBefore }) => !toldBefore.includes(null));

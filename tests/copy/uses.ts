@@ -228,7 +228,7 @@ function isLiteral(type: ts.Type): type is ts.StringLiteralType | ts.NumberLiter
   return type.isStringLiteral() || type.isNumberLiteral();
 }
 
-/** A call of a React hook. The array that it's told is what it depends on, and reads nothing. */
+/** Whether it's a call of a React hook. What its dependency array names isn't used there. */
 function isHook(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^use[A-Z]/.test(node.expression.getText());
 }

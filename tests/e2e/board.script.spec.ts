@@ -4,7 +4,7 @@ import { boardRows, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 
 const DESK = { width: 1440, height: 900 };
-/** The board may sort again 5 s after nobody points at it. */
+/** The board sorts again once the pointer and the focus have been elsewhere for 5 s. */
 const SORTED_AGAIN = { timeout: 15_000 };
 
 let desk: OwnDesk;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { FRESH_COLUMNS, STAGES } from '../ui/stages.ts';
+import { FRESH_TIMES, STAGES } from '../ui/stages.ts';
 import type { StageName } from '../ui/stages.ts';
 import type { Story } from '../ui/story.ts';
 import { signIn } from './signed-in.ts';
@@ -61,7 +61,7 @@ test('the page is short in every state, with sign and map in the first screen', 
   const rows: string[] = [];
   for (const [name, first] of STATES) {
     const story: Story = await STAGES[name](await signIn());
-    const fresh = FRESH_COLUMNS[name];
+    const fresh = FRESH_TIMES[name];
     if (fresh) await story.setColumns(fresh);
     await openTracking(page, story);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

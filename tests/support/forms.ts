@@ -12,7 +12,7 @@ export interface ListedForm {
 const ID = 'd3b07384-d9a0-4c9b-8f4e-5a1c2b3d4e5f';
 const REQUEST = `/admin/request/${ID}`;
 const TRACK = '/track/k3x9q2ab7';
-const JOB = '/provider/p5x9q2ab7';
+const JOB_PATH = '/provider/p5x9q2ab7';
 const VEHICLE = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'];
 const PAYS = ['pays_cash', 'pays_card', 'pays_zelle', 'pays_cash_app'];
 const CAN_PAY = ['can_pay_cash', 'can_pay_card', 'can_pay_app'];
@@ -21,11 +21,11 @@ const PROVIDER = ['provider_name', 'provider_phone', 'provider_email', 'provider
 const RECORD = ['name', 'phone', 'email', 'vehicle', 'license_number', 'insurance', 'insurance_until', 'notes'];
 
 /** The page on which each person gives a command that has no fields. */
-const PAGE_OF = { customer: TRACK, provider: JOB, admin: REQUEST, system: null };
+const PAGE_OF = { customer: TRACK, provider: JOB_PATH, admin: REQUEST, system: null };
 /** The forms of the commands without fields, which have toasts instead of a handler. */
 const SIMPLE: readonly ListedForm[] = Object.entries(TABLE).flatMap(([name, { by }]) => {
   const intent = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  // Its page offers a reason.
+  // The form to decline a cancellation has a field, for the reason.
   if (!Object.hasOwn(commandToasts, intent) || intent === 'decline_cancellation') return [];
   return by.flatMap((actor) => (PAGE_OF[actor] ? [{ path: PAGE_OF[actor], intents: [intent] }] : []));
 });
@@ -71,24 +71,24 @@ export const FORMS: readonly ListedForm[] = [
   { path: TRACK, intents: ['rate'], fields: ['customer_rating', 'customer_review'] },
   { path: TRACK, intents: ['add_photo'], fields: ['photo'] },
   {
-    path: JOB,
+    path: JOB_PATH,
     intents: [
       ...['confirm_payment', 'resume_job'],
       ...['start_search', 'decline_agreement', 'withdraw_change', 'remove_photo'],
     ],
   },
-  { path: JOB, intents: ['accept_agreement'], fields: ['agree', 'minutes', ...PAYS] },
-  { path: JOB, intents: ['decline_job'], fields: ['reason'] },
-  { path: JOB, intents: ['verify_code'], fields: ['code'] },
-  { path: JOB, intents: ['skip_code'], fields: ['reason', 'reason_more'] },
-  { path: JOB, intents: ['request_extra'], fields: ['amount', 'reason'] },
-  { path: JOB, intents: ['tell_minutes'], fields: ['minutes'] },
-  { path: JOB, intents: ['promise_again'], fields: ['minutes', 'reason'] },
-  { path: JOB, intents: ['tell_payment'], fields: PAYS },
-  { path: JOB, intents: ['tell_fee_payment'], fields: ['fee_method', 'fee_account'] },
-  { path: JOB, intents: ['report_failure'], fields: ['reason', 'note', 'called', 'photo'] },
-  { path: JOB, intents: ['propose_change'], fields: CHANGE },
-  { path: JOB, intents: ['add_photo'], fields: ['photo'] },
+  { path: JOB_PATH, intents: ['accept_agreement'], fields: ['agree', 'minutes', ...PAYS] },
+  { path: JOB_PATH, intents: ['decline_job'], fields: ['reason'] },
+  { path: JOB_PATH, intents: ['verify_code'], fields: ['code'] },
+  { path: JOB_PATH, intents: ['skip_code'], fields: ['reason', 'reason_more'] },
+  { path: JOB_PATH, intents: ['request_extra'], fields: ['amount', 'reason'] },
+  { path: JOB_PATH, intents: ['tell_minutes'], fields: ['minutes'] },
+  { path: JOB_PATH, intents: ['promise_again'], fields: ['minutes', 'reason'] },
+  { path: JOB_PATH, intents: ['tell_payment'], fields: PAYS },
+  { path: JOB_PATH, intents: ['tell_fee_payment'], fields: ['fee_method', 'fee_account'] },
+  { path: JOB_PATH, intents: ['report_failure'], fields: ['reason', 'note', 'called', 'photo'] },
+  { path: JOB_PATH, intents: ['propose_change'], fields: CHANGE },
+  { path: JOB_PATH, intents: ['add_photo'], fields: ['photo'] },
   { path: '/admin/login', intents: ['sign_in'], fields: ['email', 'password'] },
   { path: '/admin/login/code', intents: ['enter_code'], fields: ['code'] },
   { path: '/admin/login/password', intents: ['choose_password'], fields: ['new_password', 'new_password_again'] },

@@ -6,7 +6,7 @@ import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, readGallery } from './gallery.ts';
 import type { Cookies, Gallery } from './gallery.ts';
 import type { Screen } from './screen.ts';
-import { FRESH_COLUMNS } from './stages.ts';
+import { FRESH_TIMES } from './stages.ts';
 
 interface OpenOptions {
   locale: Locale;
@@ -18,7 +18,7 @@ interface OpenOptions {
 export async function openScreen(page: Page, screen: Screen, { locale, script }: OpenOptions): Promise<void> {
   const all = await readGallery();
   const request = screen.stage && all.requests[screen.stage];
-  const freshColumns = screen.stage && FRESH_COLUMNS[screen.stage];
+  const freshColumns = screen.stage && FRESH_TIMES[screen.stage];
   if (request && freshColumns) await query(`UPDATE customer_requests SET ${freshColumns} WHERE id = $1`, [request.id]);
   await page.context().addCookies(browserCookies({ ...cookiesFor(screen, all), language: locale }));
   const path = typeof screen.path === 'string' ? screen.path : request ? screen.path(request) : '';

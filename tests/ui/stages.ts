@@ -228,7 +228,7 @@ export const STAGES = {
 export type StageName = keyof typeof STAGES;
 
 /** Columns that age during a run, by stage. They're set again each time a screen is opened. */
-export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
+export const FRESH_TIMES: Partial<Record<StageName, string>> = {
   waitingOffered: LONG_WAIT,
   assignedNear: "provider_last_location_update = now() - interval '40 seconds'",
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",

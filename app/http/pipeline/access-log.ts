@@ -27,7 +27,7 @@ export function requestId(trustProxy: number | 'loopback'): RequestHandler {
 }
 
 /** Restores the log context, which is lost when the body is read. Must come after the body was read. */
-export function insideLog(): RequestHandler {
+export function restoreLogContext(): RequestHandler {
   return (_req, res, next) => resumeLogContext(res.locals.logContext as LogContext, next);
 }
 

@@ -71,7 +71,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   return lengthOf(form) > FORM_LIMIT ? 'too_large' : 'read';
 }
 
-/** In characters. A form that's too long is refused, but its page still gets it back. */
+/** How many characters a form has. If it's too long, the page shows what was typed again. */
 function lengthOf(form: URLSearchParams): number {
   return [...form].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }

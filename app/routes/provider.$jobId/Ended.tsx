@@ -12,7 +12,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { NotPaid } from './NextStep.tsx';
+import { ReportUnpaid } from './NextStep.tsx';
 import type { JobPage } from './load.server.ts';
 
 type CancelledJob = Extract<JobPage, { kind: 'cancelled' }>;
@@ -101,7 +101,7 @@ export function Ended({ heading, message, contact, callDesk = false, reason, pag
               {buttons.confirm_payment}
             </SubmitButton>
           </IntentForm>
-          <NotPaid page={page} saidSo={page.saidUnpaid} />
+          <ReportUnpaid page={page} alreadySaid={page.saidUnpaid} />
         </Card>
       )}
       {page?.paid && <p role="status">{t.earnings.nothingMore}</p>}

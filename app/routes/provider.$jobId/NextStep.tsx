@@ -115,7 +115,7 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
           </IntentForm>
         </ConfirmSection>
       )}
-      {next === 'confirm_payment' && <NotPaid page={page} saidSo={page.job.saidUnpaid} />}
+      {next === 'confirm_payment' && <ReportUnpaid page={page} alreadySaid={page.job.saidUnpaid} />}
     </div>
   );
 }
@@ -124,10 +124,10 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
  * For a provider who wasn't paid: the button that tells dispatch and the customer and, once it was pressed, what
  * happens next.
  */
-export function NotPaid({ page, saidSo }: { page: { nonce: string }; saidSo: boolean }) {
+export function ReportUnpaid({ page, alreadySaid }: { page: { nonce: string }; alreadySaid: boolean }) {
   const t = useTexts(providerTexts);
   const buttons = useTexts(commandButtons);
-  if (saidSo) return <p className="sub">{t.unpaid.said}</p>;
+  if (alreadySaid) return <p className="sub">{t.unpaid.said}</p>;
   return (
     <ConfirmSection label={buttons.report_unpaid} question={t.unpaid.question} keepLabel={t.actions.notDone}>
       <IntentForm intent="report_unpaid" nonce={page.nonce}>

@@ -1,4 +1,4 @@
-import { sealAlike, unseal } from '#kernel/server/sealed.ts';
+import { sealDeterministically, unseal } from '#kernel/server/sealed.ts';
 import type { Point } from '../rules/distance.ts';
 import type { Frame } from '../rules/projection.ts';
 import { FRAME } from '../rules/shapes.ts';
@@ -17,7 +17,7 @@ const MAX_LENGTH = 400;
  */
 export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[], frame: Frame = FRAME): string {
   const numbers = [zoom, frame.width, frame.height, ...[center, ...markers].flatMap(({ lat, lng }) => [lat, lng])];
-  return `/map/${sealAlike(numbers.join(' '), PURPOSE, OWNER)}`;
+  return `/map/${sealDeterministically(numbers.join(' '), PURPOSE, OWNER)}`;
 }
 
 /** The ground of a {@link groundUrl}. Undefined if the sealed part of the URL was changed. */

@@ -23,8 +23,8 @@ const PICKUP = { use_gps: 'true', customer_lat: '32.78760', customer_lng: '-96.7
 const PROVIDER_AT = { lat: 32.814, lng: -96.9489 };
 
 /**
- * The pages of the budget in each language: home, the form, and tracking pages and a job link of new requests in the
- * states that show the most.
+ * The pages that are measured, in each language: home, the request form, and the tracking pages and the job link of new
+ * requests, in the states with the most to show.
  * @param env from `withSystem`
  */
 export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {

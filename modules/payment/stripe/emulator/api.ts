@@ -3,7 +3,7 @@ import { Router, text } from 'express';
 import type { Request, Response } from 'express';
 import { isAuthorized, unauthorized } from './auth.ts';
 import type { Core } from './core.ts';
-import { aboutRequest, readingFor, writingFor } from './endpoints.ts';
+import { requestIdOfCall, readingFor, writingFor } from './endpoints.ts';
 import type { ApiCall } from './endpoints.ts';
 import type { CallFault } from './faults.ts';
 import { parseForm } from './form.ts';
@@ -54,7 +54,7 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
     const fault = core.faults.takeCall(
       call.method,
       call.path,
-      core.read((state) => aboutRequest(state, call)),
+      core.read((state) => requestIdOfCall(state, call)),
     );
     const key = call.method === 'POST' ? request.get('idempotency-key') : undefined;
     if (fault?.kind === 'status') return failed(fault, call, key, requestId);

@@ -56,7 +56,10 @@ export function writingFor(call: ApiCall, faults: Faults): (change: StateChange)
 }
 
 /** The id of our request that a call is about, from the metadata of the object it names or creates. */
-export function aboutRequest({ sessions, intents, refunds }: State, { path, parameters }: ApiCall): string | undefined {
+export function requestIdOfCall(
+  { sessions, intents, refunds }: State,
+  { path, parameters }: ApiCall,
+): string | undefined {
   const { metadata, payment_intent: intentId } = parameters;
   const id =
     path.split('/').find((part) => /^(cs|pi|re)_/.test(part)) ?? (typeof intentId === 'string' ? intentId : '');
