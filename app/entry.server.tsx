@@ -8,7 +8,9 @@ import { redactError } from '#kernel/server/crash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
+import { broughtStyles } from './http/brought-styles.server.ts';
 import { CspNonceProvider } from './ui/nonce-context.ts';
+import { BroughtStylesProvider } from './ui/PageStyles.tsx';
 
 /** A render that takes longer than this many milliseconds is aborted. */
 const ABORT_DELAY = 5_000;
@@ -17,18 +19,21 @@ const ABORT_DELAY = 5_000;
  * Renders a page and sends it in one piece. Streaming it would gain nothing, because no loader defers data, and the
  * page would be a third larger when compressed.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
+  const styles = await broughtStyles(request, remixContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <CspNonceProvider value={cspNonce}>
         <LocaleProvider value={localeOf(request)}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
+          <BroughtStylesProvider value={styles}>
+            <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
+          </BroughtStylesProvider>
         </LocaleProvider>
       </CspNonceProvider>,
       {

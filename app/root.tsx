@@ -1,12 +1,13 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import type { RootData } from './ui/root-data.ts';
+import { PageStyles } from './ui/PageStyles.tsx';
 import { PublicLayout } from './ui/PublicLayout.tsx';
 import { readFlash } from './http/flash.server.ts';
 import { useLocale } from './ui/locale-context.ts';
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        <Links />
+        <PageStyles />
       </head>
       <body>
         {children}

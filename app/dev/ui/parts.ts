@@ -26,6 +26,7 @@ export const NOT_SHOWN: Record<string, string> = {
   NextJob: 'a link that Alarm shows, and the same link after a command',
   Owed: 'the frame of the tables of unpaid jobs and fees',
   OwedFees: 'a table of jobs on the board and in the handover',
+  PageStyles: 'draws nothing',
   PromiseStatistics: 'a table of Completed and of the reports',
   RoadSource: 'a link on the maps that are shown',
   UnpaidJobs: 'a table of jobs on the board and in the handover',

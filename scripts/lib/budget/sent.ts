@@ -15,7 +15,10 @@ interface TransferredBody {
  * The bytes before the first paint: the document and the stylesheets that block rendering, gzipped, without headers.
  */
 export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
-  const document = await fetchCompressed(new URL(page.path, base), { cookie: cookieHeader(page) });
+  const document = await fetchCompressed(new URL(page.path, base), {
+    cookie: cookieHeader(page),
+    'sec-fetch-site': 'none',
+  });
   const html = (await promisify(gunzip)(document.body)).toString('utf8');
   const parts: [string, number][] = [[page.name, document.body.length]];
   for (const href of styleSheets(html)) parts.push([href, await gzipBytes(new URL(href, base))]);

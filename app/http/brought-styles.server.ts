@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { EntryContext } from '@remix-run/node';
+import { env } from '#kernel/server/env.ts';
+
+const FOLDER = 'build/client';
+/** In characters. The desk's stylesheet is longer: its people come back every day, and have it in their cache. */
+const MAX_LENGTH = 40_000;
+/** Values of Sec-Fetch-Site for a visitor who typed the address, or followed a link in a text or on another site. */
+const FROM_ELSEWHERE = new Set(['none', 'cross-site', 'same-site']);
+
+const texts = new Map<string, Promise<string>>();
+
+/**
+ * The text of the page's stylesheets, if the page should bring them with it (decision 0073); undefined if it should
+ * link them: the browser may have them from the page before.
+ */
+export async function broughtStyles(request: Request, context: EntryContext): Promise<string | undefined> {
+  const { matches, errors } = context.staticHandlerContext;
+  const isFromElsewhere = FROM_ELSEWHERE.has(request.headers.get('sec-fetch-site') ?? '');
+  if (env().NODE_ENV !== 'production' || !isFromElsewhere || errors) return undefined;
+  const links = matches.flatMap(({ route }) => context.routeModules[route.id]?.links?.() ?? []);
+  const urls = links.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
+  const all = (await Promise.all(urls.map(read))).join('\n');
+  return all === '' || all.length > MAX_LENGTH ? undefined : all;
+}
+
+function read(url: string): Promise<string> {
+  const text = texts.get(url) ?? readFile(path.join(FOLDER, url), 'utf8');
+  texts.set(url, text);
+  return text;
+}
