@@ -57,7 +57,7 @@ describe('the on-call phone', () => {
     const [first = '', ...others] = await onCallTexts(id);
     expect(others).toEqual([]);
     expect(first).toBe(
-      `Shoulder desk: request K7M-QX4 (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
+      `Shoulder: request K7M-QX4 (Towing, Dallas) has waited 2 min for a price. http://localhost:3000/admin/request/${id}`,
     );
     expect(await runAlert(id, now + 3 * MINUTE)).toEqual({ textsWait: true, callAt: null });
     await runAlert(id, now + 60 * MINUTE);
@@ -73,7 +73,7 @@ describe('the on-call phone', () => {
     const { id, turn_since } = await waiting(0, { service_type: 'lockout', locked_in: 'child' });
     const first = turn_since.getTime() + 2 * MINUTE;
     expect(await runAlert(id)).toEqual({ textsWait: true, callAt: first });
-    expect((await onCallTexts(id)).join()).toMatch(/^Shoulder desk: CHILD LOCKED IN, request .* has waited 0 min/);
+    expect((await onCallTexts(id)).join()).toMatch(/^Shoulder: CHILD LOCKED IN, request .* has waited 0 min/);
     expect(await runAlert(id, first)).toEqual({ textsWait: true, callAt: null });
     expect((await messagesOf(id)).map(({ purpose }) => purpose)).toEqual(['on_call:1', 'on_call:2']);
   });

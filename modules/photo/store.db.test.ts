@@ -110,8 +110,8 @@ describe('adding a photo', () => {
     await addedPhotoId(atPickup(id), picture(0));
     await addedPhotoId({ ...atPickup(id), moment: 'drop_off' }, picture(1));
     expect(await logOf(id)).toEqual([
-      'provider: Provider added a photo from before the work',
-      'provider: Provider added a photo from after the work',
+      'provider: Provider added a photo taken before the work',
+      'provider: Provider added a photo taken after the work',
     ]);
   });
 

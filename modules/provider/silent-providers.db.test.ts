@@ -77,7 +77,7 @@ describe('a provider whose positions stop', () => {
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: http://localhost:3000/provider/${job} You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await messagesOf(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
-    expect(await logLines(id)).toEqual(['system: No location from the provider for a minute: asked for an ETA']);
+    expect(await logLines(id)).toEqual(['system: No location from the provider for a minute, so we asked for an ETA']);
   });
 
   it('is asked even if no position ever came', async () => {
@@ -158,14 +158,14 @@ describe("the provider's SMS with minutes", () => {
     // The provider is also a customer with an open price, so 12 could be a counter-offer.
     await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
-    expect(await says('12')).toBe("Shoulder: thanks, we'll tell the customer 12 min.");
+    expect(await says('12')).toBe("Shoulder: thanks, we'll tell the customer you're 12 min away.");
     expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });
     expect(await says('About 7 min.')).toContain('thanks');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
     expect(await logLines(id)).toEqual([
-      'system: No location from the provider for a minute: asked for an ETA',
-      'provider: Provider says: 12 minutes away',
-      'provider: Provider says: 7 minutes away',
+      'system: No location from the provider for a minute, so we asked for an ETA',
+      "provider: Provider says they're 12 minutes away",
+      "provider: Provider says they're 7 minutes away",
     ]);
   });
 
@@ -185,7 +185,7 @@ describe("the provider's SMS with minutes", () => {
     expect(await reportMinutes(id, 2, 12)).toBe(false);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
-    expect(await logLines(id)).toEqual(['provider: Provider says: 12 minutes away']);
+    expect(await logLines(id)).toEqual(["provider: Provider says they're 12 minutes away"]);
   });
 
   it('is passed on to a customer who asks by SMS', async () => {

@@ -88,7 +88,7 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
 describe('copy with inserted words', () => {
   it('reads as a sentence', () => {
     expect(rejectionToast({ code: 'stale', command: 'acceptOffer', status: 'cancelled' }, 'es').message).toBe(
-      'La solicitud fue cancelada. Revísela y luego decida.',
+      'La solicitud está cancelada. Revísela y luego decida.',
     );
     const spanish = textsFor(trackingToastsTexts, 'es');
     expect(spanish.rated(1).message).toBe('Se envió su calificación de 1 estrella.');

@@ -45,7 +45,7 @@ test('the desk accepts a counter-offer, and the customer pays the deposit', asyn
   const { story, desk, customer } = await openBothPages(browser, await storyWithCounterOffer(), script);
   await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
   await pressIntent(desk, 'accept_counter');
-  await expect(desk.getByText('The price is agreed at $150.00.').first()).toBeVisible();
+  await expect(desk.getByText('The agreed price is $150.00.').first()).toBeVisible();
   await expect(button(desk, 'accept_counter')).toHaveCount(0);
   await expect(button(desk, 'reject_counter')).toHaveCount(0);
   await refresh(customer, script);
@@ -87,7 +87,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await refresh(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toBeVisible();
   await pressIntent(desk, 'decline_cancellation');
-  await expect(desk.getByText("The customer's and the provider's pages now say so.").first()).toBeVisible();
+  await expect(desk.getByText('The customer and the provider can see that now.').first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([refresh(customer, script), refresh(cab, script)]);
   await expect(customer.getByText('we decided to continue the job').first()).toBeVisible();
@@ -147,7 +147,7 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(cab.getByText('The job is still assigned to you').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await refresh(desk, script);
-  await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
+  await expect(desk.locator('#log').getByText('Provider declined the agreement')).toHaveCount(1);
   // The new provider hasn't accepted yet, so the customer's page says that a provider was asked, but not who.
   await refresh(customer, script);
   await expect(customer.getByText('waiting for them to accept').first()).toBeVisible();
@@ -177,13 +177,13 @@ test('a provider returns a job after a confirmation: the link closes, and the de
     const closedDetails = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
     await closedDetails.click();
   }
-  await expect(cab.getByText('This hands the job back.').first()).toBeVisible();
+  await expect(cab.getByText("You're about to hand the job back.").first()).toBeVisible();
   await button(cab, 'decline_job').click();
   await expect(cab.getByRole('heading', { name: 'Job Declined' })).toBeVisible();
   expect((await cab.reload())?.status()).toBe(410);
 
   await refresh(desk, script);
-  await expect(desk.locator('#log').getByText('Provider declined job')).toHaveCount(1);
+  await expect(desk.locator('#log').getByText('Provider declined the job')).toHaveCount(1);
   await expect(button(desk, 'assign_provider')).toBeAttached();
   await refresh(customer, script);
   await expect(customer.locator('.sign').getByText("Rosa Delgado can't make it")).toHaveCount(1);

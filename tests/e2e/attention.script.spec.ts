@@ -105,8 +105,8 @@ test('a hidden tab shows a notification of a new wait, without personal data, wh
   const page = await desk.open(browser);
   await collectNotices(page);
   await page.reload();
-  await attentionBar(page).getByRole('button', { name: 'Turn notifications on' }).click();
-  await expect(attentionBar(page).getByRole('button', { name: 'Turn notifications on' })).toHaveCount(0);
+  await attentionBar(page).getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(attentionBar(page).getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
   const notices = () =>
     page.evaluate(() => (window as unknown as NoticeWindow).notices.map(({ title, body }) => [title, body]));
 

@@ -62,7 +62,7 @@ test('the row in focus stays where it is while 20 requests arrive, one changes a
   await expect(newRequestsButton(page, 20)).toBeVisible(SORTED_AGAIN);
   await expect(row(2)).toContainText('NEW-1');
   await expect(row(2)).toContainText('Changed');
-  await expect(row(3)).toContainText('Off the list');
+  await expect(row(3)).toContainText('No longer listed');
   await expect(openLink(row(5))).toBeFocused();
   expect(await topEdgeOf(row(5))).toBe(before);
   await expect(boardRows(page)).toHaveCount(30);

@@ -153,7 +153,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   const desk = await openDesk(browser, true);
   await openLive(desk, deskPath(otherStory.id));
   await otherStory.enterCode(await otherStory.wrongCode());
-  await expect(desk.getByText('Wrong codes: 1 of 5 tries')).toBeVisible(LIVE_LIMIT);
+  await expect(desk.getByText('Wrong code entered: 1 of 5 tries used')).toBeVisible(LIVE_LIMIT);
   await otherStory.skipCode('phone_off');
   await expect(desk.getByText("Skipped by the provider: The customer's phone is off or dead")).toBeVisible(LIVE_LIMIT);
 });
@@ -209,13 +209,13 @@ test('family and friends follow live until sharing ends; the link uses the phone
   const familyPage = await (await browser.newContext()).newPage();
   await familyPage.goto(sharedData.url);
   await expect(familyPage.locator('.live-live').first()).toBeVisible();
-  await expect(familyPage.getByRole('heading', { name: 'A provider is assigned' })).toBeVisible();
+  await expect(familyPage.getByRole('heading', { name: 'A provider has been assigned' })).toBeVisible();
   await story.cabSubmits('start_job');
   await expect(familyPage.getByRole('heading', { name: 'Help is on the way' })).toBeVisible(LIVE_LIMIT);
   await story.sendPosition(32.8332, -96.8411);
-  await expect(familyPage.locator('.sign')).toContainText(/miles away .* location from/, LIVE_LIMIT);
+  await expect(familyPage.locator('.sign')).toContainText(/miles away .* location updated/, LIVE_LIMIT);
 
   await pressIntent(page, 'end_family_link');
   await expect(familyPage.getByRole('heading', { name: 'Nothing left to track here' })).toBeVisible(LIVE_LIMIT);
-  await expect(familyPage.locator('.live-toast').filter({ hasText: 'Link Ended' })).toBeVisible();
+  await expect(familyPage.locator('.live-toast').filter({ hasText: 'Link Closed' })).toBeVisible();
 });

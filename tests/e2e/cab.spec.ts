@@ -107,7 +107,7 @@ test('family and friends follow by a link that the customer creates and revokes'
 
   const familyPage = await (await browser.newContext({ javaScriptEnabled: script })).newPage();
   await familyPage.goto(url);
-  await expect(familyPage.getByRole('heading', { name: 'Help is being arranged' })).toBeVisible();
+  await expect(familyPage.getByRole('heading', { name: "We're finding help" })).toBeVisible();
   await pressIntent(page, 'end_family_link');
   await expect(button(page, 'make_family_link')).toBeVisible();
   if (!script) await familyPage.reload();

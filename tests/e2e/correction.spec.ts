@@ -30,7 +30,7 @@ test('two dispatchers correct the same field: the second sees the current value 
   await pressIntent(page, 'edit_request');
   const form = editForm(page);
   await expect(form.locator('.field-error')).toHaveText(
-    'Someone else changed this to HERS-2. Save again to overwrite.',
+    'Someone else changed this to HERS-2. Save again to overwrite it.',
   );
   await expect(
     page.getByText(/Since you opened this page: "Admin edited vehicle make, vehicle plate"/).first(),

@@ -31,13 +31,13 @@ test('settings are saved and shown, with who changed them', async ({ browser }, 
   await page.getByRole('link', { name: 'Settings' }).click();
   await fillFields(page, { service_phone: '817 555 0133', late_minutes: '4', overdue_minutes: '4' });
   await pressIntent(page, 'save_settings');
-  await expect(page.locator('.field-error')).toHaveText('This must be more than the first limit');
+  await expect(page.locator('.field-error')).toHaveText('This has to be more than "Late after"');
   await expect(page.locator('[name="service_phone"]')).toHaveValue('817 555 0133');
   await fillFields(page, { overdue_minutes: '9' });
   const passwordField = page.locator('form:has(button[value="save_settings"]) [name="current_password"]');
   for (const [password, expectedText] of [
     ['', 'Please enter your current password'],
-    ['not this one', "This isn't your current password"],
+    ['not this one', "That's not your current password"],
   ] as const) {
     await passwordField.fill(password);
     await pressIntent(page, 'save_settings');
@@ -65,7 +65,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   await expect(form.locator('[name="email"]')).toHaveValue('zoe@desk.example');
   await form.locator('[name="current_password"]').fill(OWN_DESK_PASSWORD);
   await pressIntent(page, 'add_admin');
-  await expect(page.getByRole('heading', { name: 'One-time password of zoe@desk.example' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One-time password for zoe@desk.example' })).toBeVisible();
   await expect(page.locator('.shown-words code')).toHaveText(/^[\w-]{16}$/);
   // The form is collapsed and empty again, so a second click can't add a second account.
   await expect(button(page, 'add_admin')).toBeHidden();
@@ -142,10 +142,10 @@ test('sessions are listed, and can be ended from another browser', async ({ brow
   await expect(laptopPage).toHaveURL(/\/admin$/);
   await page.goto('/admin/account');
   await expect(page.locator('.session')).toHaveCount(2);
-  await expect(page.locator('.session').first()).toContainText('This one');
+  await expect(page.locator('.session').first()).toContainText('This browser');
   await expect(page.locator('.session').first()).toContainText('Chrome');
   await pressIntent(page, 'end_session');
-  await expect(page.getByText('That browser is signed out.')).toBeVisible();
+  await expect(page.getByText("You've been signed out of that browser.")).toBeVisible();
   await expect(page.locator('.session')).toHaveCount(1);
   await laptopPage.goto('/admin?tab=settings');
   await expect(laptopPage).toHaveURL(/\/admin\/login$/);

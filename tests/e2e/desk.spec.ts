@@ -92,7 +92,7 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
   await amount.fill('175');
   await send.click();
   const toast = desk.locator('.toast').filter({ hasText: 'Final Offer Set' });
-  await expect(toast).toContainText("$175.00 is on the customer's page. No text reached the customer. Please call.");
+  await expect(toast).toContainText('The customer can see $175.00. No text reached the customer. Please call.');
   await expect(form).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });
@@ -103,7 +103,7 @@ test('cancelling shows first what happens to the deposit; deleting asks for conf
   const story = await (await (await Story.submit(await signIn(), freshCar())).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
-  const refund = desk.getByText("We'll refund the deposit of $27.75.");
+  const refund = desk.getByText("We'll refund the $27.75 deposit.");
   await expect(refund).toBeHidden();
   await sectionOf(desk, 'cancel_request').click();
   await expect(refund).toBeVisible();

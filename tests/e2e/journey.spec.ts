@@ -114,7 +114,11 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await expect(page.getByText('Thank You!').first()).toBeVisible();
 
   await desk.goto(deskUrl);
-  for (const line of ['Customer submitted request', 'Customer accepted offer of $175.00', 'Deposit of $26.25 paid']) {
+  for (const line of [
+    'Customer submitted the request',
+    'Customer accepted offer of $175.00',
+    'Deposit of $26.25 paid',
+  ]) {
     await expect(desk.getByText(line).first()).toBeAttached();
   }
   await expect(desk.getByText('Customer rated service: 5 stars with review').first()).toBeAttached();

@@ -30,7 +30,7 @@ const PAGES = [
     name: 'request',
     desk: true,
     en: 'Failed to load request details',
-    es: 'No se pudieron cargar los detalles de la solicitud',
+    es: 'No se pudieron cargar los datos de la solicitud',
   },
   { name: 'job', desk: false, en: 'Failed to load job data', es: 'No se pudieron cargar los datos del trabajo' },
   {

@@ -46,8 +46,8 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you?');
   await shareButton(page).click();
   await expect(toast(page, 'Location Found')).toBeVisible();
-  await expect(page.locator('.sign')).toContainText(/Shared at .+, accurate to about 60 feet\./);
-  await expect(card).toContainText(/Shared .+, accurate to about 60 feet\./, LIVE_LIMIT);
+  await expect(page.locator('.sign')).toContainText(/You shared it at .+\. It's accurate to about 60 feet\./);
+  await expect(card).toContainText(/The customer shared this on .+\. It's accurate to about 60 feet\./, LIVE_LIMIT);
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toContainText('60 feet');
   await expect(desk.locator('html')).toHaveAttribute('data-mark', 'kept');
   await expect(requestPage.getByText(/Near Dallas, TX/).first()).toBeVisible(LIVE_LIMIT);
@@ -70,13 +70,13 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
   await page.goto(path);
   await shareButton(page).click();
   await expect(toast(page, 'Location Error')).toContainText('Please allow location access and try again');
-  await expect(page.getByRole('heading', { name: 'How to allow it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to allow location access' })).toBeVisible();
   expect((await rowById(id)).location_shared_at).toBeNull();
   await fillFields(page, { location_address: '12 Oak Ln, Plano, TX 75023' });
   await pressIntent(page, 'type_location');
   await expect(toast(page, 'Location Sent')).toBeVisible();
   await expect(desk.locator('.card').filter({ hasText: "Get Caller's Location" })).toContainText(
-    'Typed by the customer',
+    'The customer typed this',
     LIVE_LIMIT,
   );
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
@@ -105,7 +105,7 @@ test('each geolocation error has its own message', async ({ page, context, brows
     await shareButton(page).click();
     await expect(toast(page, 'Location Error')).toContainText(expectedText);
   }
-  await expect(page.getByRole('heading', { name: 'How to allow it' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'How to allow location access' })).toBeHidden();
 });
 
 test('a device without geolocation says so', async ({ page, browser }) => {

@@ -57,7 +57,7 @@ test('pointing at a row, or going to it with j, lights up its mark, and the othe
   const card = page.locator('.map-card');
   await expect(card).toBeFocused();
   await expect(card.getByRole('link', { name: 'Price' })).toHaveAttribute('href', `/admin/request/${first}#price`);
-  await card.getByRole('button', { name: 'Show in the list' }).click();
+  await card.getByRole('button', { name: 'Show on the list' }).click();
   await expect(rows(page).first().locator('[data-open]')).toBeFocused();
   await card.getByRole('button', { name: 'Close' }).click();
   await expect(card).toHaveCount(0);

@@ -39,7 +39,7 @@ test('the map shows jobs and providers, leads to their rows, and names the jobs 
   await expect(picture.locator(`.map-job[data-mark-of="${waiting}"]`)).toContainText('!14m');
   await expect(picture.locator(`.map-truck[data-mark-of="${driving}"]`)).toContainText('3m');
   await expect(picture.locator(`.map-truck[data-mark-of="${driving}"]`)).toHaveAttribute('data-old', 'true');
-  await expect(page.locator('.map-list-foot')).toContainText('No place yet (1)');
+  await expect(page.locator('.map-list-foot')).toContainText('No location yet (1)');
   await expect(page.locator(`.map-list-foot #job-${nowhere}`)).toBeInViewport();
   await expect(picture.locator(`[data-mark-of="${nowhere}"]`)).toHaveCount(0);
   expect(page.url()).not.toMatch(/32\.|96\./);
@@ -64,5 +64,5 @@ test('with no open job the map says so', async ({ browser }, info) => {
   const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
   await page.goto('/admin/map');
   await expect(page.getByText('No active requests at the moment')).toBeVisible();
-  await expect(page.locator('.map-list-foot')).toContainText('No place yet (0)');
+  await expect(page.locator('.map-list-foot')).toContainText('No location yet (0)');
 });

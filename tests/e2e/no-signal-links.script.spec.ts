@@ -12,7 +12,7 @@ import { signIn } from './signed-in.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
-const noSignalStrip = (page: Page) => page.getByText(/^No signal\. As of \d{1,2}:\d\d [AP]M$/);
+const noSignalStrip = (page: Page) => page.getByText(/^No signal\. Last updated \d{1,2}:\d\d [AP]M$/);
 
 /** The pages that this device keeps, by path. */
 async function readKeptPages(page: Page): Promise<Record<string, string>> {

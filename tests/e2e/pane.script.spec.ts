@@ -107,12 +107,12 @@ test.describe('with a desk of its own', () => {
     for (const page of [ana, ben]) await page.setViewportSize(DESK);
     await Promise.all([ana.goto(`/admin/board/${id}`), ben.goto(`/admin/board/${id}`)]);
     await Promise.all([isLive(ana), isLive(ben)]);
-    await expect(ben.getByText('Open now: ana@desk.example').first()).toBeVisible();
+    await expect(ben.getByText('Viewing now: ana@desk.example').first()).toBeVisible();
     await pane(ana).getByLabel('New note').fill('North side of the lot');
     await pane(ana).getByRole('button', { name: 'Claim', exact: true }).click();
     await expect(pane(ana).getByText("You've had it since")).toBeVisible();
     await expect(pane(ana).getByLabel('New note')).toHaveValue('North side of the lot');
-    await expect(pane(ben).getByText('ana@desk.example has it since')).toBeVisible(SOON);
+    await expect(pane(ben).getByText('ana@desk.example has had it since')).toBeVisible(SOON);
     await pane(ana).getByRole('button', { name: 'Add note' }).click();
     await expect(pane(ana).getByLabel('New note')).toHaveValue('');
     await expect(pane(ben).locator('#notes')).toContainText('North side of the lot', SOON);

@@ -170,7 +170,7 @@ test('a report of a failure does not wait for its photo, which follows', async (
     pressIntent(page, 'report_failure'),
   ]);
   expect(sent.postDataBuffer()?.length).toBeLessThan(5_000);
-  await expect(page.getByText('You told dispatch:')).toBeVisible();
+  await expect(page.getByText('You told dispatch that')).toBeVisible();
   await expect(page.locator('.photos img')).toHaveCount(1);
   expect(await photosOf(story.id)).toMatchObject([{ moment: 'report' }]);
 });

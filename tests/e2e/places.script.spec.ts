@@ -84,7 +84,7 @@ test.describe('by the table of places', () => {
     await page.mouse.move(x - 22, y + 28, { steps: 5 });
     await page.mouse.up();
     await expect.poll(async () => Number(await lng.inputValue())).toBeCloseTo(-96.8012, 3);
-    await expect(page.getByText('The pin is where you put it.')).toBeVisible();
+    await expect(page.getByText("We'll use the spot where you put the pin.")).toBeVisible();
     await expect(page.locator('input[name="customer_accuracy"]')).toHaveValue('');
     // Move the pin by keyboard.
     const before = Number(await lat.inputValue());
@@ -93,7 +93,7 @@ test.describe('by the table of places', () => {
     await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
     await context.setGeolocation({ ...CITY_HALL, accuracy: 900 });
     await useMyLocation(page);
-    await expect(page.getByText(/^Approximate: within/)).toBeVisible();
+    await expect(page.getByText(/^This is only a rough location/)).toBeVisible();
   });
 
   test('keeps the coordinates as text if the lookup fails', async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('by the table of places', () => {
     await page.goto('/request');
     await address(page).fill('The gas station at exit 452');
     await useMyLocation(page);
-    await expect(toast(page, 'Location Set')).toContainText("We'll keep the address you typed.");
+    await expect(toast(page, 'Location Set')).toContainText('kept the address you typed');
     await expect(address(page)).toHaveValue('The gas station at exit 452');
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
   });

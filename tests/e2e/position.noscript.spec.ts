@@ -11,7 +11,7 @@ test('without script a provider enters the minutes away, and the customer sees t
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().addCookies(story.cabCookies());
   await page.goto(SYSTEM.baseUrl + story.jobPath);
-  await expect(page.getByText("Without JavaScript this page can't share your location.")).toBeVisible();
+  await expect(page.getByText('This page needs JavaScript to share your location.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share my location' })).toHaveCount(0);
   // The form is open because there's no recent position.
   await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
@@ -26,5 +26,5 @@ test('without script a provider enters the minutes away, and the customer sees t
   const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await customer.goto(SYSTEM.baseUrl + story.trackPath);
   await expect(customer.locator('.sign')).toContainText('about 35 min');
-  await expect(customer.locator('.sign')).toContainText('per your provider');
+  await expect(customer.locator('.sign')).toContainText("your provider's estimate");
 });

@@ -87,7 +87,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
-  await expect(signElement).toContainText('Last update 2 min ago');
+  await expect(signElement).toContainText('Last updated 2 min ago');
   await expect(desk.getByText("we haven't seen them for a minute")).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await deviceRequestsOf(story)).length, { timeout: 20_000 }).toBe(1);
   expect(await readLatitudes(story)).toHaveLength(countBefore);
@@ -102,7 +102,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
     .poll(async () => (await readLatitudes(story)).at(-1) === (await rowById(story.id)).provider_current_lat)
     .toBe(true);
   await expect(signElement).toContainText(/seen\s(just\snow|\d+\ss\sago)/, LIVE_LIMIT);
-  await expect(signElement).not.toContainText('Last update');
+  await expect(signElement).not.toContainText('Last updated');
   expect(await deviceRequestsOf(story)).toHaveLength(1);
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   const story = await onTheWay();
   const page = await openCab(context, story);
   await startSharing(page);
-  await page.getByText('This page stops sharing while you use a maps app.').click();
+  await page.getByText('This page stops sharing when you switch to a maps app.').click();
   await expect(page.getByText('Keep this page open; your screen will stay on.')).toBeVisible();
   expect(await deviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
@@ -210,7 +210,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   await advanceTime(page, story, 60);
   await expect(sharingState(page)).toHaveAttribute('data-state', 'rough');
-  expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since.');
+  expect(visibleText(await story.driver.get(story.trackPath))).toContain('They may have moved since then.');
 
   await story.cabSubmits('arrived');
   await expect(sharingStatus(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);
@@ -226,7 +226,7 @@ test('a device that refuses leads to the minutes form', async ({ browser }) => {
   await expect(sharingStatus(page)).toHaveText('Please enable location access for navigation');
   await expect(page.getByText('Or enter your ETA below.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByText('Minutes away', { exact: true }).click();
+  await page.getByText('How far away are you?', { exact: true }).click();
   await page.locator('#tell_minutes-minutes').fill('18');
   await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('18 min, sent just now')).toBeVisible();

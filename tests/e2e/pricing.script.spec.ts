@@ -36,7 +36,7 @@ test('for a caller’s tow, the chips fill in the price, with the miles', async 
   await fillFields(page, { location_address: DALLAS });
   await page.locator('select[name="service_type"]').selectOption('car_towing');
   await fillFields(page, { destination_address: FORT_WORTH });
-  await page.getByRole('button', { name: 'Show the Usual Price' }).click();
+  await page.getByRole('button', { name: 'Show Typical Price' }).click();
   const chips = page.getByRole('group', { name: 'Rate card' });
   await expect(chips).toBeVisible();
   const miles = Number(/(\d+) miles/.exec((await chips.textContent()) ?? '')?.[1]);
@@ -57,14 +57,14 @@ test('the price form proposes the same amounts, and adds for a heavy vehicle', a
   await page.goto(`/admin/request/${id}`);
   await page.getByRole('button', { name: 'All $125.00' }).click();
   await expect(page.locator('input[name="amount"]').first()).toHaveValue('125.00');
-  await expect(page.getByText('Jobs like this: fewer than 10 so far')).toBeVisible();
+  await expect(page.getByText('Fewer than 10 jobs like this so far')).toBeVisible();
 });
 
 test('without script, the amounts are there to read, and a service must be chosen first', async ({ browser }) => {
   await saveRates(browser, { base_lockout: '88' });
   const page = await desk.open(browser, { script: false });
   await page.goto('/admin?tab=phone');
-  const show = page.getByRole('button', { name: 'Show the Usual Price' });
+  const show = page.getByRole('button', { name: 'Show Typical Price' });
   await show.click();
   await expect(page.getByText('Please choose a service first.').first()).toBeVisible();
   await page.locator('select[name="service_type"]').selectOption('lockout');

@@ -21,7 +21,7 @@ test('a provider is added, found by name, and assigned despite a warning', async
   await pressIntent(desk, 'search_providers');
   await expect(desk).toHaveURL(/\/admin\/providers\?find=[\w.-]+$/);
   await expect(desk.getByRole('row')).toHaveCount(2);
-  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('No license number recorded');
+  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('No license number on file');
   await expect(desk.getByRole('searchbox')).toHaveValue(name.toUpperCase());
   await desk.locator('select[name="warning"]').selectOption('rating_low');
   await pressIntent(desk, 'search_providers');

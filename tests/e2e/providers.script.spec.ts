@@ -69,7 +69,7 @@ test.describe('choosing a provider by typing', () => {
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
     await expect(
-      page.getByText('Admin assigned provider despite: insurance expired, insurance under $500,000'),
+      page.getByText('Admin assigned a provider despite these warnings: insurance expired, insurance under $500,000'),
     ).toBeVisible();
     expect(await rowById(id)).toMatchObject({ provider_name: person.name });
     expect(faults).toEqual([]);
@@ -107,7 +107,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(page.getByText('No one found.')).toBeVisible();
     await page.keyboard.press('Escape');
     await field(page, 'provider_phone').fill(person.phone.replaceAll(/\D/g, ''));
-    await expect(form(page).getByText(`In the directory as ${person.name}`)).toBeVisible();
+    await expect(form(page).getByText(`Listed in the directory as ${person.name}`)).toBeVisible();
     await expect(form(page).getByText('Rating under 2.5 (10+ jobs)')).toBeVisible();
     await expect(form(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
     await field(page, 'provider_phone').fill('(682) 555-0');
@@ -180,8 +180,8 @@ test.describe('the list of providers', () => {
     await page.goto(`/admin/providers/${person.id}`);
     await page.locator('details:has(button[value="save_provider"]) > summary').click();
     await page.getByLabel('TDLR license number').fill('006234567C');
-    await page.getByLabel('Insured amount').fill('500,000');
-    await page.getByLabel('Insured until').fill('2099-12-31');
+    await page.getByLabel('Coverage amount').fill('500,000');
+    await page.getByLabel('Insured through').fill('2099-12-31');
     await page.getByRole('checkbox', { name: 'Lockout Service' }).check();
     await pressIntent(page, 'save_provider');
     await expect(page.getByText('Provider Saved')).toBeVisible();

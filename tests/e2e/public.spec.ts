@@ -122,7 +122,7 @@ test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
   await checkPage('/info/no-such-thing', 'Licensed And Insured', '/info/licensed-and-insured');
   expect((await page.goto('/city/12345'))?.status()).toBe(404);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/');
 
   const robots = await (await request.get('/robots.txt')).text();
   for (const path of ['/admin', '/track/', '/payment/', '/provider/', '/locate/'])

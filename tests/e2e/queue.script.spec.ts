@@ -21,7 +21,7 @@ test.afterAll(() => desk.close());
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 
 async function turnSoundOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
   await expect(attentionBar(page)).toHaveAttribute('data-sound', 'on');
   await expect(attentionBar(page).getByText('Sound is on')).toBeVisible();
 }
@@ -75,7 +75,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(quiet + 1);
   await expect(attentionBar(firstDesk).getByRole('link', { name: 'Next: towing, 6 min' })).toBeVisible();
 
-  await firstDesk.getByRole('button', { name: 'Turn sound off' }).click();
+  await firstDesk.getByRole('button', { name: 'Turn off sound' }).click();
   await expect(attentionBar(firstDesk).getByText('Sound is off')).toBeVisible();
   await desk.submitAsDriver();
   await titleOf(firstDesk).toMatch(/^\(3\) /);
@@ -233,12 +233,12 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   const two = await desk.open(browser, { email: 'two@desk.example' });
   await isLive(one);
   await two.goto(requestPath(id));
-  await expect(boardRows(one).first().getByText('Open now: two@desk.example')).toBeVisible({ timeout: 5_000 });
-  await expect(two.getByText(/^Open now/)).toHaveCount(0);
+  await expect(boardRows(one).first().getByText('Viewing now: two@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(two.getByText(/^Viewing now/)).toHaveCount(0);
 
   await one.goto(requestPath(id));
-  await expect(one.getByText('Open now: two@desk.example')).toBeVisible();
-  await expect(two.getByText('Open now: one@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(one.getByText('Viewing now: two@desk.example')).toBeVisible();
+  await expect(two.getByText('Viewing now: one@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
   // The time was set back by SQL; the open page's next heartbeat sets it right.
@@ -248,9 +248,9 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
       ({ age }) => age,
     );
   await expect.poll(async () => (await presenceAges()).every((age) => Number(age) < 10), NEXT_RING).toBe(true);
-  await expect(one.getByText('Open now: two@desk.example')).toBeVisible();
+  await expect(one.getByText('Viewing now: two@desk.example')).toBeVisible();
 
   await two.context().close();
   await desk.query(`UPDATE desk_presence SET seen_at = seen_at - interval '20 seconds'`);
-  await expect(one.getByText(/^Open now/)).toHaveCount(0, { timeout: 20_000 });
+  await expect(one.getByText(/^Viewing now/)).toHaveCount(0, { timeout: 20_000 });
 });

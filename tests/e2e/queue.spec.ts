@@ -40,7 +40,7 @@ test.describe('the list', () => {
     await expect(attentionBar(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
-    await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();
+    await expect(page.getByText('Viewing now: two@desk.example').first()).toBeVisible();
   });
 
   test('shows when a provider was last seen, once the positions stop', async ({ browser }, info) => {
@@ -119,7 +119,7 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: 'More requests' }).click();
     await expect(cards).toHaveCount(5);
     await expect(cards.last()).toContainText('Civic-205-');
-    await page.getByRole('link', { name: 'Back to start' }).click();
+    await page.getByRole('link', { name: 'First page' }).click();
     await expect(cards.first()).toContainText('Civic-1-');
     await expect(page).toHaveURL(/service=lockout/);
   });
@@ -138,11 +138,11 @@ test('a decision on a stale page is refused with what happened', async ({ browse
   await fillFields(staleDesk, { amount: '150' });
   await pressIntent(staleDesk, 'set_price');
   const answer = staleDesk.locator('.answer');
-  await expect(answer).toContainText('The Request Has Changed');
+  await expect(answer).toContainText('This Request Has Changed');
   await expect(answer).toContainText(
-    `Since you opened this page: "Admin set price of $200.00" (${SYSTEM.adminEmail}).`,
+    `Since you opened this page: "Admin set a price of $200.00" (${SYSTEM.adminEmail}).`,
   );
-  await expect(answer).toContainText('has a price offer awaiting the customer');
+  await expect(answer).toContainText("has an offer the customer hasn't answered");
   // The page shows the new price, and the second price was not stored.
   await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
   await expect(staleDesk.locator('button[value="set_price"]')).toHaveCount(0);

@@ -32,11 +32,11 @@ test('two dispatchers see each other’s claims within a second, and only one pr
   await board.goto('/admin');
   await Promise.all([ana.goto(`/admin/request/${id}`), ben.goto(`/admin/request/${id}`)]);
   await Promise.all([isLive(ana), isLive(ben), isLive(board)]);
-  await expect(ben.getByText('Nobody has it.')).toBeVisible();
+  await expect(ben.getByText('No one has it yet.')).toBeVisible();
 
   await press(ana, 'Claim');
   await expect(ana.getByText("You've had it since")).toBeVisible();
-  await expect(ben.getByText(`${ANA} has it since`)).toBeVisible(EVENT_LIMIT);
+  await expect(ben.getByText(`${ANA} has had it since`)).toBeVisible(EVENT_LIMIT);
   await expect(board.getByText('ana has it').first()).toBeVisible(EVENT_LIMIT);
 
   await ben.getByLabel('Price', { exact: true }).fill('200');
@@ -55,9 +55,9 @@ test('two dispatchers see each other’s claims within a second, and only one pr
   await unfoldTakeOver(ben);
   await press(ben, 'Take over');
   await expect(ben.getByText("You've had it since")).toBeVisible();
-  await expect(ana.getByText(`${BEN} has it since`)).toBeVisible(EVENT_LIMIT);
+  await expect(ana.getByText(`${BEN} has had it since`)).toBeVisible(EVENT_LIMIT);
   await press(ben, 'Release');
-  await expect(ana.getByText('Nobody has it.')).toBeVisible(EVENT_LIMIT);
+  await expect(ana.getByText('No one has it yet.')).toBeVisible(EVENT_LIMIT);
   expect(faults.flat()).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('without JavaScript, requests are claimed, refused, taken over and handed o
   await expect(ben.getByText(`${ANA} has had this request since`).first()).toBeVisible();
   await ben.goto('/admin');
   await expect(ben.getByText('ana has it').first()).toBeVisible();
-  await ben.getByRole('link', { name: 'Handover' }).click();
+  await ben.getByRole('link', { name: 'Shift handoff' }).click();
   const row = ben.getByRole('row').filter({ hasText: 'Wheel lock key' });
   await expect(row).toContainText(ANA);
   await row.getByRole('link').first().click();
@@ -86,7 +86,7 @@ test('without JavaScript, requests are claimed, refused, taken over and handed o
   await press(ben, 'Take over');
   await expect(ben.getByText("You've had it since")).toBeVisible();
   await press(ben, 'Release');
-  await expect(ben.getByText('Nobody has it.')).toBeVisible();
+  await expect(ben.getByText('No one has it yet.')).toBeVisible();
 });
 
 test("a payment link isn't deleted while somebody else has the request", async ({ browser }) => {

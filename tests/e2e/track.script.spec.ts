@@ -20,7 +20,7 @@ test('the position ages while the page stays open', async ({ page }) => {
   await expect(sign).toContainText(/seen [45]\d\ssec ago/);
   await page.clock.runFor(30_000);
   await expect(sign).toContainText('about 26 to 27 min');
-  await expect(sign).toContainText('Last update 1 min ago');
+  await expect(sign).toContainText('Last updated 1 min ago');
 });
 
 test('one tap makes the place exact, and the page shows it', async ({ page, context }) => {

@@ -28,7 +28,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', 'Price Offer', '$175.00');
       // No text came, so she calls. Dispatch corrects the number, and asks about texts.
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
-      await job.sees('desk', "hasn't agreed to texts at this number", 'to a number that has since been corrected');
+      await job.sees('desk', "hasn't agreed to texts at this number", "to a number that's since been corrected");
       await job.seesNot('desk', 'A text was sent to the customer', 'A text was delivered to the customer');
       await job.sees('driver', "You're not signed up for texts. Save this link");
       expect(await job.textsOf('driver')).toEqual([]);
@@ -56,7 +56,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
     title: 'Cash only, and she has only a card',
     async play({ newJob }) {
       const job = await newJob().submitRequest({ can_pay_card: 'yes' });
-      await job.sees('desk', 'Only by card');
+      await job.sees('desk', 'Card only');
       await job.setPrice('175');
       await job.sees('driver', 'You can only pay by card, so dispatch will look for a provider who takes cards');
       await job.acceptTerms();
@@ -81,8 +81,8 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.advance('paid', 'assigned');
       await job.sees('cab', 'The customer can only pay by card');
       await job.acceptAgreement();
-      await job.isTexted('driver', 'Bring $148.75: cash or card.');
-      await job.sees('driver', 'Bring $148.75: cash or card.');
+      await job.isTexted('driver', 'Bring $148.75 (cash or card).');
+      await job.sees('driver', 'Bring $148.75 (cash or card).');
       await job.seesNot('driver', "doesn't take cards");
       await job.advance('agreement', 'complete_job');
       await job.endsAs('completed', 'done');
@@ -98,7 +98,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees(
         'driver',
         "You won't owe anything. If you've paid a deposit, we'll refund it",
-        "I don't need help anymore: I got going without it",
+        "I got going on my own and don't need help anymore",
       );
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.endsAs('cancelled');
@@ -106,7 +106,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.isTexted('driver', 'we refunded your $12.00 deposit');
       await job.sees('driver', 'You cancelled this request', '$12.00 was refunded');
       await job.seesNot('driver', 'was kept', 'fee');
-      await job.sees('desk', 'Cancelled by the customer', 'got going without help');
+      await job.sees('desk', /Cancelled on .+ by the customer/, 'got going on their own');
       await job.moneyIs({ paid: 1_200, back: 1_200, onSite: 0, fee: 0 });
       expect(await job.textsOf('cab')).toEqual([]);
     },
@@ -118,7 +118,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const { request_number: number, vehicle_plate: plate } = await first.row();
       // Nothing seemed to happen, so she sent the form again.
       const second = await newJob().submitRequest({ phone: first.driverPhone.slice(2), vehicle_plate: plate ?? '' });
-      await second.sees('desk', 'Two requests for the same car?', `No. ${number.slice(0, 3)}-${number.slice(3)}`);
+      await second.sees('desk', 'Two requests for the same car?', `Request ${number.slice(0, 3)}-${number.slice(3)}`);
       await first.sees('desk', 'Two requests for the same car?', 'has the same phone number');
       await first.setPrice('175');
       await second.deskSubmits('cancel_request', { reason: 'You sent two requests. The other one goes on.' });
@@ -178,7 +178,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.payDeposit();
       await job.recordProvider({ pays_cash: 'yes' });
       await job.advance('paid', 'agreement');
-      await job.sees('driver', 'Promised by', 'Bring $148.75: cash.', 'Ford F-450', 'Call Provider');
+      await job.sees('driver', 'Promised by', 'Bring $148.75 (cash).', 'Ford F-450', 'Call Provider');
       await job.cabSubmits('start_job');
       await job.sees('driver', 'En Route to You');
       await job.cabSubmits('arrived');
@@ -211,7 +211,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.endsAs('cancelled');
       await job.isTexted('driver', 'is cancelled');
       await job.sees('driver', "the deposit wasn't paid within 24 hours", "You didn't pay anything");
-      await job.sees('desk', "the system: the deposit wasn't paid within 24 hours");
+      await job.sees('desk', "the system because the deposit wasn't paid within 24 hours");
 
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });
@@ -240,7 +240,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const landing = await job.driver.get((await otherTab.submit(otherPage, 'pay')).url);
       expect(visibleText(landing)).toContain('Payment Successful');
       const paid = await job.driver.get(`/payment/${job.id}`);
-      expect(visibleText(paid)).toContain('Paid. Nothing more to pay');
+      expect(visibleText(paid)).toContain('Nothing more to pay online');
       expect(hasForm(paid, 'pay_deposit')).toBe(false);
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 0, fee: 0 });
       await job.advance('paid', 'complete_job');

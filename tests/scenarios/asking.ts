@@ -44,7 +44,7 @@ export const ASKING: readonly Scenario[] = [
       await job.cabSubmits('arrived');
       await job.isTexted('driver', 'Rosa Delgado has arrived');
       const code = await job.secrets.readArrivalCode(job.id);
-      await job.sees('driver', 'Provider Arrived', code, 'Pay $148.75 to the provider on site');
+      await job.sees('driver', 'Provider Arrived', code, 'Pay the provider $148.75 on site');
       expect((await job.textsOf('driver')).join(' ')).not.toMatch(new RegExp(`\\b${code}\\b`));
       await job.cabSubmits('verify_code', 'start_service', 'complete_job');
       await job.sees('driver', 'Service Completed', 'Receipt', '$175.00', '$26.25', 'Due on site $148.75');
@@ -52,7 +52,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Paid on site $148.75');
       await job.isTexted('driver', 'Reply 1 to 5');
       await job.text('driver', '5');
-      await job.isTexted('driver', 'thanks for the 5 out of 5');
+      await job.isTexted('driver', 'thanks for the 5-star rating');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
 
@@ -101,11 +101,11 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Reject Offer', 'You owe nothing');
       await job.driverSubmits('reject_offer');
       await job.endsAs('cancelled');
-      await job.sees('driver', 'You rejected the offer', "You didn't pay anything", 'Make a new request');
+      await job.sees('driver', 'You rejected the offer', "You didn't pay anything", 'Start a new request');
       const told = await job.isTexted('driver', 'is cancelled');
       expect(told).toContain(job.trackingPath);
       expect(told).not.toContain('deposit');
-      await job.sees('desk', 'Cancelled by the customer', 'rejected');
+      await job.sees('desk', /Cancelled on .+ by the customer/, 'rejected');
       await job.moneyIs(NOTHING_PAID);
     },
   },
@@ -151,7 +151,7 @@ export const ASKING: readonly Scenario[] = [
       await job.cabSubmits('verify_code', 'start_service', 'complete_job');
       await job.isTexted('driver', 'Responda del 1 al 5');
       await job.text('driver', '4');
-      await job.isTexted('driver', 'gracias por calificarnos con 4 de 5');
+      await job.isTexted('driver', 'gracias por su calificación de 4 estrellas');
       expect((await job.textsOf('driver')).join(' ')).not.toMatch(/\b(your?|deposit|reply|the|is)\b/i);
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 6_800, fee: 0 });
@@ -174,7 +174,7 @@ export const ASKING: readonly Scenario[] = [
         (await job.textsOf('driver')).filter((text) => text.includes("you haven't answered our price")),
       ).toHaveLength(1);
       await job.deskSignsIn();
-      await job.sees('desk', 'No action needed', 'the system: no one answered within 24 hours');
+      await job.sees('desk', 'No action needed', 'the system because no one answered within 24 hours');
       await job.moneyIs(NOTHING_PAID);
 
       // The phone is on again.

@@ -37,7 +37,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $35.00', 'How do you want to be paid?');
       await job.submitAs('cab', 'tell_fee_payment', { fee_method: 'zelle', fee_account: '214-555-0199' });
-      await job.sees('cab', 'You asked to be paid by Zelle: 214-555-0199');
+      await job.sees('cab', 'You asked to be paid by Zelle (214-555-0199)');
       await job.sees('desk', 'Zelle: 214-555-0199');
       await job.endsAs('cancelled', 'gone');
       await job.moneyIs({ paid: 4_500, back: 1_000, onSite: 0, fee: 3_500 });
@@ -115,16 +115,16 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('desk', 'Change the job');
       await job.driverSubmits('approve_extra');
       await job.isTexted('cab', 'the extra charge of $45.00 was approved');
-      await job.sees('driver', 'Pay $193.75 to the provider on site');
-      await job.sees('cab', 'To collect on site $193.75');
+      await job.sees('driver', 'Pay the provider $193.75 on site');
+      await job.sees('cab', 'Collect on site $193.75');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75');
-      await job.sees('desk', '$193.75 to the provider');
+      await job.sees('desk', '$193.75 owed to the provider');
       await job.passTime(31 * MINUTE);
       await job.isTexted('cab', 'were you paid $193.75 on site?');
       await job.sees('cab', 'Confirm that you received $193.75');
       await job.cabSubmits('confirm_payment');
-      await job.sees('desk', '$193.75 to the provider : Confirmed');
+      await job.sees('desk', '$193.75 owed to the provider : Confirmed');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 19_375, fee: 0 });
     },
@@ -148,7 +148,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');
       await job.sees('cab', 'Confirm Payment Received: $148.75');
-      await job.sees('desk', '$148.75 to the provider');
+      await job.sees('desk', '$148.75 owed to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },
@@ -167,7 +167,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('driver', 'Your code', 'Your provider entered your code');
       await job.cabSubmits('start_service', 'complete_job', 'confirm_payment');
       await job.sees('driver', 'Paid on site $148.75');
-      await job.sees('desk', '$148.75 to the provider : Confirmed');
+      await job.sees('desk', '$148.75 owed to the provider : Confirmed');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },
@@ -186,13 +186,13 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('report_unpaid');
       await job.isTexted('driver', "your provider says you haven't paid the $148.75 due on site. Please pay them.");
       await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
-      await job.sees('desk', '$148.75 to the provider : the provider said', "that it wasn't paid");
+      await job.sees('desk', '$148.75 owed to the provider : on', "the provider said they weren't paid");
       await job.seesNot('desk', 'Paid in full', 'No action needed');
       await job.passTime(31 * MINUTE);
       await job.seesNot('cab', 'Confirm Payment');
       await job.passTime(2 * HOUR);
       await job.deskSubmits('confirm_payment');
-      await job.sees('desk', '$148.75 to the provider : Confirmed', 'Paid in full');
+      await job.sees('desk', '$148.75 owed to the provider : Confirmed', 'Paid in full');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
     },

@@ -28,7 +28,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '175');
-      await job.sees('driver', 'Towing, instead of Jump Start', 'You pay on site $163.00', SHOP, 'The battery is dead');
+      await job.sees('driver', 'Towing instead of Jump Start', 'You pay on site $163.00', SHOP, 'The battery is dead');
       await job.seesNot(
         'driver',
         'Second deposit',
@@ -36,18 +36,18 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         'Pay $68.00',
         'before they arrive',
       );
-      await job.sees('cab', 'Proposed: Towing for $175.00');
+      await job.sees('cab', 'The proposed change is Towing for $175.00');
       await job.seesNot('cab', 'Ask for an extra charge', 'Complete Job');
-      await job.sees('desk', 'Waiting for the customer', 'Proposed: Towing for $175.00');
+      await job.sees('desk', 'Waiting for the customer', 'The proposed change is Towing for $175.00');
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'You pay $163.00 of it on site');
       await job.isTexted('cab', 'Collect $163.00 on site');
-      await job.sees('driver', 'Your provider is working on your vehicle', 'Pay $163.00 to the provider on site');
+      await job.sees('driver', 'Your provider is working on your vehicle', 'Pay the provider $163.00 on site');
       await job.sees('cab', `Drop-off ${SHOP}`, 'You collect on site $163.00');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
       await job.sees('cab', 'Confirm Payment Received: $163.00');
-      await job.sees('desk', '$163.00 to the provider', 'Originally agreed: Jump Start for $80.00');
+      await job.sees('desk', '$163.00 owed to the provider', 'The original agreement was Jump Start for $80.00');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 16_300, fee: 0 });
     },
@@ -58,11 +58,11 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '240');
       await job.isTexted('driver', 'Paid: $12.00. Due first: $24.00. On site: $204.00');
-      await job.sees('driver', 'Second deposit, due first $24.00', 'You pay on site $204.00');
+      await job.sees('driver', 'Second deposit (due up front) $24.00', 'You pay on site $204.00');
       await job.text('driver', 'YES');
       await job.isTexted('driver', 'The change takes effect once you pay the second deposit of $24.00');
       await job.sees('driver', 'One step left', 'Pay $24.00', 'Jump Start');
-      await job.sees('cab', 'It takes effect once their second deposit of $24.00 is paid');
+      await job.sees('cab', 'It takes effect if they pay the second deposit of $24.00 by');
       await job.seesNot('cab', 'Complete Job');
       await job.payDeposit();
       await job.isTexted('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');
@@ -99,14 +99,14 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees(
         'driver',
         "couldn't be done",
-        'We keep the $12.00 you paid: it goes to the provider',
-        'You owe nothing more',
+        "We're keeping the $12.00 you paid. It goes to the provider",
+        "You don't owe anything else",
       );
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $12.00', 'the tow was declined');
-      await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee isn't paid yet");
+      await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee hasn't been paid yet");
       await job.seesNot('desk', 'No action needed', 'Cancel this request before');
       await job.deskSubmits('pay_provider_fee');
-      await job.sees('desk', /\$12\.00 paid to the provider on \w+ \d/, 'No action needed');
+      await job.sees('desk', /Shoulder paid the provider \$12\.00 on \w+ \d/, 'No action needed');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 0, fee: 1_200 });
     },
@@ -159,7 +159,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         who: 'same',
       });
       await job.isTexted('driver', 'Jump Start, $80.00 total instead of $175.00');
-      await job.sees('driver', 'Refunded from your deposit $14.25, when the job is done', 'You pay on site $68.00');
+      await job.sees('driver', 'Refund from your deposit $14.25 when the job is done', 'You pay on site $68.00');
       await job.text('driver', 'Yes');
       await job.isTexted('driver', 'You pay $68.00');
       await job.isTexted('cab', 'The job is now Jump Start. Collect $68.00 on site');
@@ -167,7 +167,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('start_service', 'complete_job');
       await job.isTexted('driver', 'we refunded $14.25 of your deposit');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
-      await job.sees('desk', '$14.25 of it refunded', '$68.00 to the provider');
+      await job.sees('desk', '$14.25 of it was refunded', '$68.00 owed to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 1_425, onSite: 6_800, fee: 0 });
     },
@@ -183,10 +183,10 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', 'The job stays as it was');
       await job.text('driver', 'YES');
       await job.isTexted('driver', "it's too late. The proposed change is off");
-      await job.sees('driver', 'Pay $68.00 to the provider on site');
+      await job.sees('driver', 'Pay the provider $68.00 on site');
       await job.seesNot('driver', '$175.00');
-      await job.sees('cab', 'The proposal was withdrawn: Towing for $175.00', 'Complete Job');
-      await job.sees('desk', 'Waiting for the provider', 'The proposal was withdrawn: Towing for $175.00');
+      await job.sees('cab', 'The proposal for Towing at $175.00 was withdrawn', 'Complete Job');
+      await job.sees('desk', 'Waiting for the provider', 'The proposal for Towing at $175.00 was withdrawn');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
       await job.endsAs('completed', 'done');
@@ -213,7 +213,7 @@ export const CLOSED_SHOP: Scenario = {
     await job.sees('cab', `Drop-off ${SHOP}`);
     await job.text('driver', 'ACCEPT');
     await job.isTexted('cab', 'Collect $168.75 on site');
-    await job.sees('driver', `Destination ${OTHER_SHOP}`, 'Pay $168.75 to the provider on site');
+    await job.sees('driver', `Destination ${OTHER_SHOP}`, 'Pay the provider $168.75 on site');
     await job.seesNot('driver', SHOP);
     await job.sees('cab', `Drop-off ${OTHER_SHOP}`);
     await job.sees('desk', `Destination ${OTHER_SHOP}`, 'The customer agreed to Towing for $195.00');

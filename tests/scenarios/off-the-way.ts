@@ -10,11 +10,15 @@ export const OFF_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      await job.sees('driver', "I don't need help anymore: I got going without it", 'may get a fee from your deposit');
+      await job.sees(
+        'driver',
+        "I got going on my own and don't need help anymore",
+        'may get a fee out of your deposit',
+      );
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.sees('driver', 'You asked to cancel', 'Until then, your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
-      await job.sees('desk', 'Your turn', 'got going without help', 'Deposit left: $26.25');
+      await job.sees('desk', 'Your turn', 'got going without help', "There's $26.25 left of the deposit");
       expect((await job.openPage('desk')).html).toContain('value="25.00"');
 
       const reason = 'The truck was halfway to you';
@@ -25,7 +29,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.isTexted('driver', 'we refunded $1.25 of your deposit');
       await job.sees(
         'driver',
-        'You got going without help',
+        'You got going on your own',
         reason,
         '$25.00',
         'goes to the provider',
@@ -37,7 +41,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 125, onSite: 0, fee: 2_500 });
       await job.deskSubmits('pay_provider_fee');
-      await job.sees('desk', '$25.00 paid to the provider');
+      await job.sees('desk', 'Shoulder paid the provider $25.00');
     },
   },
   {
@@ -125,7 +129,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       };
       await follows("We're finding a provider.");
       await job.advance('paid', 'agreement');
-      await follows('A provider is assigned', 'Promised by');
+      await follows('A provider has been assigned', 'Promised by');
       await job.cabSubmits('start_job');
       await job.sendPosition(32.85, -96.85);
       await job.sees('driver', 'mi ');
@@ -150,7 +154,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
-      await job.sees('desk', 'A provider is assigned, so you decide about the deposit of $26.25.');
+      await job.sees('desk', 'A provider is assigned, so you decide what happens to the $26.25 deposit.');
       const desk = await job.openPage('desk');
       expect((await job.desk.submit(desk, 'cancel_request', { refund_deposit: 'yes' })).statuses[0]).toBe(422);
       await job.sees('driver', 'En Route to You');
@@ -164,8 +168,14 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         'cab',
         "this job was cancelled. Please don't drive there or work on it. Already on the way or there? Call",
       );
-      await job.sees('cab', 'Job Cancelled', 'Already on the way or there? Please stop', 'Call dispatch', reason);
-      await job.sees('desk', 'Cancelled by dispatch', reason);
+      await job.sees(
+        'cab',
+        'Job Cancelled',
+        "If you're already on the way or there, please stop",
+        'Call dispatch',
+        reason,
+      );
+      await job.sees('desk', /Cancelled on .+ by dispatch/, reason);
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
     },
@@ -190,7 +200,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.isTexted('driver', 'promises to be there by');
       await job.cabSubmits('start_job');
       await job.passTime(86 * MINUTE);
-      await job.isTexted('cab', 'reply with the minutes from now');
+      await job.isTexted('cab', 'Reply with how many minutes from now');
       await job.text('cab', '40');
       await job.isTexted('cab', "we'll tell the customer you'll be there by");
       await job.isTexted('driver', 'now promises to be there by');

@@ -61,7 +61,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const rosa = job.providerOfNow();
       await job.passTime(5 * MINUTE + SECOND);
       await rosa.isTexted('we still need your answer on the job in');
-      expect(visibleText(await rosa.open())).toContain("Dispatch knows that you haven't responded yet.");
+      expect(visibleText(await rosa.open())).toContain("Dispatch knows you haven't responded yet.");
       await job.sees('desk', 'Your turn', 'No response since');
       expect(visibleText(await job.desk.get('/admin'))).toContain('Provider not responding');
       await job.sees('driver', 'We sent your job to a provider and are waiting for them to accept.');
@@ -101,7 +101,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         '(traffic)',
       );
       await job.sees('cab', `You promised ${second}`);
-      await job.sees('desk', `by ${second}`, `first ${first}`);
+      await job.sees('desk', `by ${second}`, `first promised ${first}`);
       expect((await job.row()).promised_first_at?.getTime()).toBeGreaterThan((await job.row()).updated_at.getTime());
 
       await job.passTime(10 * MINUTE);
@@ -121,13 +121,13 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.passTime(41 * MINUTE);
       await job.isTexted('cab', 'you promised to be there by');
       await job.passTime(3 * MINUTE);
-      const warning = await job.isTexted('driver', "We don't see them and have no new time");
+      const warning = await job.isTexted('driver', "We don't see them and don't have a new time");
       expect(promisedBy(warning)).toBe(promised);
-      const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms give you the deposit back/.exec(warning) ?? [];
+      const [, from = ''] = /As of (\d{1,2}:\d\d\s[AP]M), our terms give you your deposit back/.exec(warning) ?? [];
       await job.sees(
         'driver',
         'Your provider may be late',
-        `If you ask to cancel from ${from} on, our terms give you your whole deposit back`,
+        `If you ask to cancel at ${from} or later, you get your whole deposit back under our terms`,
       );
       await job.sees(
         'desk',
@@ -161,11 +161,11 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('start_job');
       await job.passTime(10 * MINUTE);
       const rosa = job.providerOfNow();
-      await job.sees('cab', 'Trouble with my own vehicle');
+      await job.sees('cab', 'Problem with my vehicle');
       await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
       expect(visibleText(await rosa.open())).toContain("You've handed the job back.");
       expect(visibleText(await job.desk.get('/admin'))).toContain('Next: towing, lost its provider');
-      await job.sees('desk', 'The provider declined', "trouble with the provider's own vehicle");
+      await job.sees('desk', 'The provider declined', 'trouble with their own vehicle');
       const told = await job.isTexted('driver', "Rosa Delgado is having vehicle trouble and can't come");
       await job.sees(
         'driver',
@@ -248,7 +248,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         '500 Commerce St',
         'which is farther',
         'You pay on site $183.75',
-        'Agreed so far $175.00',
+        'Price you agreed to $175.00',
       );
       await job.sees('desk', 'The customer has until');
 

@@ -29,7 +29,9 @@ describe('a phone number that the desk corrects', () => {
     const consentEvidence = await stage.prisma.textConsent.count();
     await editRequest(actor.id, { phone: right });
     expect((await actor.row()).text_consent_at).toBeNull();
-    expect(await actor.readLog()).toContain('Phone number corrected: no consent to texts at the new one yet');
+    expect(await actor.readLog()).toContain(
+      "Phone number corrected: the customer hasn't agreed to texts at the new one yet",
+    );
     await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await messageStatuses(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
     expect(await agreeByVoice(actor.id)).toBe(true);

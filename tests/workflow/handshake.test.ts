@@ -75,7 +75,7 @@ describe('the code on arrival', () => {
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-REASON' } });
     expect(await actor.row()).toMatchObject({ handshake: 'skipped', handshake_skip_reason: 'PRIVATE-REASON' });
-    expect(await actor.readLog()).toContain("Provider skipped the customer's code, reason given");
+    expect(await actor.readLog()).toContain("Provider skipped the customer's code and gave a reason");
     await actor.perform('startService', {});
     expect(searchableText(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE');
   });

@@ -50,7 +50,7 @@ describe('asking a caller for the place', () => {
     expect(text).toMatch(/^Shoulder: .+ http:\/\/localhost:3000\/locate\/[2-9a-z]{5}-[2-9a-z]{5} Reply STOP .+ HELP/);
     expect(await findLocateLink(findToken(text))).toMatchObject({ link: 'open', row: { id: actor.id } });
     expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
-    expect(await logLines(actor)).toContain('admin: Admin texted a link to share the location');
+    expect(await logLines(actor)).toContain('admin: Admin texted the customer a link to share their location');
   });
 
   it('uses Spanish for a Spanish speaker', async () => {

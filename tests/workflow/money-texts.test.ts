@@ -41,7 +41,7 @@ describe('automatic refunds', () => {
 
   it.each([
     ['en', "a payment of $20.00 didn't match your request"],
-    ['es', 'un pago de $20.00 no correspondía; lo reembolsamos'],
+    ['es', 'un pago de $20.00 no correspondía y lo reembolsamos'],
   ] as const)('are announced once, with the refunded amount, in %s', async (language, words) => {
     const phone = newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language })).toApproved();

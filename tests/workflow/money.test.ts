@@ -55,7 +55,7 @@ describe('an extra charge', () => {
     });
     await actor.perform('completeJob', {});
     expect((await actor.row()).extra_status).toBe('declined');
-    expect(await actor.readLog()).toContain('Extra charge of $40.00 not answered in time, declined');
+    expect(await actor.readLog()).toContain("Extra charge of $40.00 wasn't answered in time, so it was declined");
     expect(await actor.send('approveExtra', {})).toMatchObject({ ok: false, kind: 'rejected' });
   });
 
@@ -140,7 +140,7 @@ describe('a dispute', () => {
     expect(await handleStripeEvent({ id: 'evt_dispute_again', ...event })).toBe('handled');
     expect((await readPayment(actor)).disputed_at).not.toBeNull();
     const lines = await stage.prisma.requestActivityLog.findMany({
-      where: { request_id: actor.id, action: { startsWith: 'Customer disputed payment of $26.25' } },
+      where: { request_id: actor.id, action: { startsWith: 'Customer disputed the payment of $26.25' } },
     });
     expect(lines).toHaveLength(1);
     expect((await actor.row()).status).toBe('provider_assigned');
@@ -180,9 +180,9 @@ describe('the end of a dispute', () => {
     });
     expect(await actor.readLog()).toEqual(
       expect.arrayContaining([
-        'Customer disputed payment of $26.25 at the bank, needs attention',
-        'Dispute of $26.25 won, so we keep the payment',
-        'Stripe returned $26.25 held for the dispute',
+        'Customer disputed the payment of $26.25 with their bank, needs attention',
+        'We won the dispute over $26.25, so we keep the payment',
+        'Stripe returned the $26.25 it held for the dispute',
       ]),
     );
   });
@@ -197,7 +197,9 @@ describe('the end of a dispute', () => {
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toMatchObject([overdue]);
     expect(await tell(sessionId, 'closed', 'lost')).toBe('handled');
     await waitUntil('settled', async () => (await actor.row()).payment_status === 'refunded');
-    expect(await actor.readLog()).toContain('Dispute of $26.25 lost: the bank returned the money to the customer');
+    expect(await actor.readLog()).toContain(
+      'We lost the dispute over $26.25, so the bank returned the money to the customer',
+    );
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
   });
 });

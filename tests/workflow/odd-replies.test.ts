@@ -123,10 +123,10 @@ describe('a rating', () => {
     await early.perform('completeJob', {});
     const ratings = async () =>
       (await Promise.all([early, late, thirdActor].map((one) => one.row()))).map((row) => row.customer_rating);
-    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5-star rating');
     expect(await ratings()).toEqual([5, null, null]);
-    expect(await receiveSms(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thanks for the 2 out of 5');
-    expect(await receiveSms(phone, '4')).toContain('thanks for the 4 out of 5');
+    expect(await receiveSms(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thanks for the 2-star rating');
+    expect(await receiveSms(phone, '4')).toContain('thanks for the 4-star rating');
     expect(await ratings()).toEqual([5, 2, 4]);
   });
 });
@@ -139,7 +139,7 @@ describe('a reply that comes after the end', () => {
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     for (const words of ['REFUND', 'WAIT']) {
       const answer = await receiveSms(phone, words);
-      expect(answer).toContain(`request ${actor.number} is cancelled. We'll refund what you paid to your card`);
+      expect(answer).toContain(`request ${actor.number} is cancelled. We'll refund your payment to your card`);
     }
   });
 
@@ -148,7 +148,7 @@ describe('a reply that comes after the end', () => {
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' });
     await actor.perform('cancelRequest', { by: 'customer' });
     const answer = await receiveSms(phone, 'ACEPTO');
-    expect(answer).toContain('está cancelada. Preguntas: ');
+    expect(answer).toContain('está cancelada. ¿Dudas? Llame al ');
   });
 });
 

@@ -40,7 +40,9 @@ describe('a shared place', () => {
       location_address: expect.stringMatching(/^Near Dallas, TX/),
       outside_area: false,
     });
-    expect(await logLines(actor)).toContain('customer: Customer shared current location, accurate to about 60 feet');
+    expect(await logLines(actor)).toContain(
+      'customer: Customer shared their current location, accurate to about 60 feet',
+    );
     await shareLocation(actor.id, PLANO);
     expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
     await shareLocation(actor.id, PLANO);

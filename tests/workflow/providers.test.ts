@@ -252,7 +252,9 @@ describe('assigning despite a warning', () => {
     const ann = newProvider();
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await actor.perform('assignProvider', { despite: ['insurance_expired', 'rating_low'] }, { personal: ann });
-    expect(await actor.readLog()).toContain('Admin assigned provider despite: insurance expired, rating under 2.5');
+    expect(await actor.readLog()).toContain(
+      'Admin assigned a provider despite these warnings: insurance expired, rating under 2.5',
+    );
     const text = searchableText(await actor.workflowHandle().fetchHistory());
     expect(text).toContain('insurance_expired');
     for (const secret of [ann.provider_name, ann.provider_phone, 'PRIVATE']) expect(text.includes(secret)).toBe(false);

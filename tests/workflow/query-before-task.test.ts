@@ -212,7 +212,7 @@ describe('a query that is answered before the task', () => {
     expect(await logTimes(actor, 'Payment page expired')).toHaveLength(1);
     await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
     expect((await actor.row()).answer_reminded_at?.getTime()).toBe(deadline);
-    expect(await logTimes(actor, 'Customer reminded of the deposit')).toHaveLength(1);
+    expect(await logTimes(actor, 'Customer was reminded about the deposit')).toHaveLength(1);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
   });
 

@@ -93,7 +93,7 @@ describe('SOLVED', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
     expect(await receiveSms(phone, 'Solved!')).toContain("is cancelled, and we'll refund your deposit");
     expect(await actor.row()).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
-    expect(await actor.readLog()).toContain('Customer cancelled request: got going without help');
+    expect(await actor.readLog()).toContain('Customer cancelled the request because they got going on their own');
   });
 
   it('asks dispatch afterwards, and says what the terms say about the deposit', async () => {

@@ -34,7 +34,7 @@ describe('a permanently failed refund', () => {
     expect(settled).toMatchObject({ status: 'refunded' });
     expect(settled.settled_by_hand_at).not.toBeNull();
     expect(await actor.row()).toMatchObject({ payment_status: 'refunded', ...SETTLEMENT });
-    expect(await actor.readLog()).toContain('Admin settled refund of $26.25 another way, reason given');
+    expect(await actor.readLog()).toContain('Admin settled the refund of $26.25 another way and gave a reason');
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
     const reported = async () =>
       (await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'customer' } })).map(

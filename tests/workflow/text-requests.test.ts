@@ -214,6 +214,6 @@ it('stops taking requests from a number that sends too many', async () => {
   for (let year = 2001; year <= 2011; year++) {
     await phones.sendFrom(phone, writeTextRequest({ ...FORM, vehicle_year: String(year) }, 'en'));
   }
-  await phones.waitForSms(phone, 'too many requests by text');
+  await phones.waitForSms(phone, 'too many text requests');
   expect(await requestsOf(phone)).toHaveLength(10);
 });

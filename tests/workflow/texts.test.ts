@@ -57,7 +57,7 @@ describe('a journey by SMS only', () => {
     await actor.perform('startService', {});
     await actor.perform('completeJob', {});
     await waitForSms(phone, 'your service is complete');
-    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5-star rating');
     expect(await actor.row()).toMatchObject({
       customer_rating: 5,
       extra_status: 'approved',
@@ -117,7 +117,7 @@ describe('a reply', () => {
     const done = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toCompleted();
     const open = await Actor.submitOnline(stage, { text_consent: true, phone });
     await open.perform('setPrice', { amountCents: 20_000 });
-    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 out of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5-star rating');
     expect((await open.row()).customer_counter_offer_cents).toBeNull();
     expect((await done.row()).customer_rating).toBe(5);
     expect(await receiveSms(phone, '5')).toContain("we can't take just 5 as a counter-offer");

@@ -180,7 +180,7 @@ describe('a price that nobody answers', () => {
     expect((await actor.row()).answer_reminded_at).toBeNull();
     await sleep(2 * MINUTE);
     await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
-    expect((await actor.readLog()).filter((line) => line === 'Customer reminded of the price')).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line === 'Customer was reminded about the price')).toHaveLength(1);
     const countReminders = () =>
       stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: { startsWith: 'price_reminder:' } } });
     await waitUntil('texted', async () => (await countReminders())?.status === 'sent');
@@ -188,7 +188,7 @@ describe('a price that nobody answers', () => {
     await actor.perform('acceptOffer', { termsAccepted: true });
     await sleep(31 * MINUTE);
     await waitUntil('reminded of the deposit', async () =>
-      (await actor.readLog()).includes('Customer reminded of the deposit'),
+      (await actor.readLog()).includes('Customer was reminded about the deposit'),
     );
   });
 });
@@ -201,7 +201,7 @@ describe('an hour without a provider', () => {
     await sleep(2 * MINUTE);
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     expect((await actor.row()).status).toBe('cancelled');
-    expect(await actor.readLog()).toContain('Request cancelled: no provider found within 60 minutes');
+    expect(await actor.readLog()).toContain('Request cancelled because no provider was found within 60 minutes');
   });
 
   it('uses the desk’s setting for requests paid after the change', async () => {
@@ -225,7 +225,7 @@ describe('an hour without a provider', () => {
     expect(warning?.body).toContain(`At ${formatTime(ends)} we'll refund your deposit automatically`);
     await sleep(10 * MINUTE);
     await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
-    expect(await actor.readLog()).toContain('Request cancelled: no provider found within 20 minutes');
+    expect(await actor.readLog()).toContain('Request cancelled because no provider was found within 20 minutes');
     expect((await before.row()).status).toBe('deposit_paid');
   });
 
@@ -252,7 +252,7 @@ describe('the on-site payment', () => {
     expect((await silent.row()).on_site_overdue_at).toBeNull();
     await sleep(30 * MINUTE);
     await waitUntil('overdue', async () => (await silent.row()).on_site_overdue_at !== null);
-    expect(await silent.readLog()).toContain('On-site payment not confirmed within 1 hour, needs attention');
+    expect(await silent.readLog()).toContain("On-site payment wasn't confirmed within 1 hour, needs attention");
     expect(await confirmed.row()).toMatchObject({ on_site_reminded_at: null, payment_status: 'completed' });
     // This provider has answered.
     expect(await unpaid.row()).toMatchObject({ on_site_reminded_at: null, on_site_overdue_at: null });
@@ -278,7 +278,7 @@ describe('a price negotiation that stops', () => {
     expect((await actor.row()).status).toBe('pending_admin_review');
     await sleep(2 * MINUTE);
     await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
-    expect(await actor.readLog()).toContain('Request cancelled: no answer within 24 hours');
+    expect(await actor.readLog()).toContain('Request cancelled because no one answered within 24 hours');
   });
 
   it('starts its 24 hours again with every decision', async () => {
@@ -295,6 +295,6 @@ describe('a price negotiation that stops', () => {
     const actor = await (await Actor.submitOnline(stage)).toApproved();
     await sleep(DAY + MINUTE);
     await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
-    expect(await actor.readLog()).toContain('Request cancelled: deposit not paid within 24 hours');
+    expect(await actor.readLog()).toContain("Request cancelled because the deposit wasn't paid within 24 hours");
   });
 });

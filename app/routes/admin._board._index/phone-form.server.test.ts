@@ -87,7 +87,7 @@ describe('readPhoneForm', () => {
     expect(errorsOf({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email' });
     expect(errorsOf({ service_type: 'teleport' })).toEqual({ service_type: 'Service type is required' });
     expect(errorsOf({ vehicle_make: 'x'.repeat(5_001) })).toEqual({
-      vehicle_make: 'Please use at most 120 characters',
+      vehicle_make: 'Please use no more than 120 characters',
     });
   });
 });

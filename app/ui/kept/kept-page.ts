@@ -6,7 +6,7 @@ const CACHE = 'kept-links-1';
 /** What a link's page shows while there's no signal. All of it is in the reader's language. */
 export interface OfflinePage {
   language: string;
-  /** "No signal. As of 9:41 PM". */
+  /** "No signal. Last updated 9:41 PM". */
   strip: string;
   /** The status. */
   title: string;

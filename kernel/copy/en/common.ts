@@ -45,12 +45,13 @@ export const commonTexts = {
   tryAgain: 'Try again',
   optional: 'optional',
   contactSupport: 'Please contact customer service for assistance.',
-  offline: info('No connection', "This page may be out of date. It will update automatically when you're back online."),
+  offline: info('No connection', "This page may be out of date. It'll update automatically when you're back online."),
   notFound: {
     title: '404',
     heading: "This page doesn't exist",
-    message: 'The address may be mistyped, or the page may have moved. If you need help on the road, start here.',
-    home: 'Return to Home',
+    message:
+      'You may have mistyped the address, or we may have moved the page. If you need help on the road, start here.',
+    home: 'Back to home page',
   },
   /** By HTTP status: what happened and what to do now. */
   errors: {
@@ -66,7 +67,7 @@ export const commonTexts = {
       'Link Expired',
       'This link is no longer valid. If you still need help, call us or make a new request.',
     ),
-    422: failure('Please check the form', "Something's missing or isn't right. What you typed is still here."),
+    422: failure('Please check the form', "Something is missing or isn't right. What you typed is still here."),
     429: failure(
       'Too many attempts',
       "You've tried several times in the last few minutes. Wait a minute, then try again. If it's urgent, call us.",
@@ -88,7 +89,7 @@ export const commonTexts = {
     connecting: 'Connecting...',
     /** @param time such as "9:41 PM" */
     offline: (time: string) => `Offline. Last updated ${time}`,
-    noSignal: (time: string) => `No signal. As of ${time}`,
+    noSignal: (time: string) => `No signal. Last updated ${time}`,
   },
   time: {
     justNow: 'just now',

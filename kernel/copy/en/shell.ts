@@ -4,11 +4,11 @@ import { failure, info } from '../catalogue.ts';
 export const shellTexts = {
   tooLarge: failure(
     "That's too much to send at once",
-    'What you sent is longer than we can accept. Go back, shorten it, and send it again.',
+    "That's longer than we can accept. Go back, shorten it, and send it again.",
   ),
   /** The error page of a form that failed for now, with what was typed. */
   keptForm: {
-    lead: 'We kept what you typed here, except passwords and photos. Please add those again.',
+    lead: 'We saved what you typed, except passwords and photos. Please add those again.',
     long: 'What you typed',
     send: 'Send again',
     open: 'Back to the form',

@@ -82,7 +82,7 @@ describe('the text beside the map', () => {
   });
 
   it('exists in Spanish too', () => {
-    expect(wordsOf({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de donde está$/);
+    expect(wordsOf({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de donde está usted$/);
   });
 
   it('gives no distance after arrival, and only the place during a tow', () => {
@@ -100,7 +100,7 @@ describe('the text beside the map', () => {
     expect(drawMap(subject({ stage: 'there', provider: PICKUP })).notes).toEqual([]);
     expect(drawMap(subject()).notes.join(' ')).toContain('straight line');
     const notes = drawMap(subject({ approximate: true, destination: FORT_WORTH })).notes.join(' ');
-    expect(notes).toContain('Approximate');
+    expect(notes).toContain('approximate');
     expect(notes).toContain('straight line');
   });
 });

@@ -15,6 +15,6 @@ describe('payment methods in words', () => {
 
   it('names the amount to the cent', () => {
     expect(bringInWords(6_801, ['cash', 'zelle'], 'en')).toBe('Bring $68.01: cash or Zelle.');
-    expect(bringInWords(6_801, ['cash', 'zelle'], 'es')).toBe('Traiga $68.01: efectivo o Zelle.');
+    expect(bringInWords(6_801, ['cash', 'zelle'], 'es')).toBe('Prepare $68.01: efectivo o Zelle.');
   });
 });

@@ -25,17 +25,17 @@ describe('24 hours without an answer about the price', () => {
   ])('cancel a %s request, counted from the start of the turn', (_name, before) => {
     const story = firesAfter(before(), 'no_answer', 24 * HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system', cancelledAt: story.now });
-    expect(story.actions.at(-1)).toBe('system: Request cancelled: no answer within 24 hours');
+    expect(story.actions.at(-1)).toBe('system: Request cancelled because no one answered within 24 hours');
   });
 });
 
 describe('30 minutes without an answer', () => {
   it.each([
-    ['the desk', () => online(), 'Not answered for 30 minutes, needs attention'],
-    ['the customer', () => online().wait(HOUR).to('admin_priced'), 'Customer reminded of the price'],
-    ['the desk again', () => online().to('negotiating'), 'Not answered for 30 minutes, needs attention'],
-    ['who must pay', () => online().to('approved'), 'Customer reminded of the deposit'],
-    ['who must pay at the open page', () => online().to('payment_pending'), 'Customer reminded of the deposit'],
+    ['the desk', () => online(), 'No answer from us for 30 minutes, needs attention'],
+    ['the customer', () => online().wait(HOUR).to('admin_priced'), 'Customer was reminded about the price'],
+    ['the desk again', () => online().to('negotiating'), 'No answer from us for 30 minutes, needs attention'],
+    ['who must pay', () => online().to('approved'), 'Customer was reminded about the deposit'],
+    ['who must pay at the open page', () => online().to('payment_pending'), 'Customer was reminded about the deposit'],
   ])('remind %s once', (_name, before, words) => {
     const story = firesAfter(before(), 'answer_reminder', 30 * MINUTE);
     expect(story.actions.at(-1)).toBe(`system: ${words}`);
@@ -81,7 +81,7 @@ describe('an hour without a provider', () => {
     const story = firesAfter(online().to('deposit_paid'), 'no_provider', HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
     expect(story.sessionStatus('s1')).toBe('refund_due');
-    expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
+    expect(story.actions).toContain('system: Request cancelled because no provider was found within 60 minutes');
   });
 
   it('does nothing if the customer chose to wait, or has a provider', () => {
@@ -128,7 +128,7 @@ describe('24 hours without the deposit', () => {
   it('cancel an approved request', () => {
     const story = firesAfter(online().wait(HOUR).to('approved'), 'deposit_window', 24 * HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
-    expect(story.actions.at(-1)).toBe('system: Request cancelled: deposit not paid within 24 hours');
+    expect(story.actions.at(-1)).toBe("system: Request cancelled because the deposit wasn't paid within 24 hours");
   });
 
   it("don't start again when the payment page is opened again, and close the open session", () => {
@@ -213,7 +213,7 @@ describe('completion', () => {
     expect(story.refusal('confirmPayment', { by: 'provider' })).toBe('links_expired');
     story.wait(30 * DAY).run('confirmPayment', { by: 'admin' });
     expect(story.state).toMatchObject({ paymentStatus: 'completed', onSitePaidAt: story.now });
-    expect(story.actions.at(-1)).toBe('admin: Admin confirmed on-site payment');
+    expect(story.actions.at(-1)).toBe('admin: Admin confirmed the on-site payment');
   });
 });
 

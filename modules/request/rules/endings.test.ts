@@ -93,8 +93,8 @@ describe('a wish to cancel when the provider is gone', () => {
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', providerAssigned: false });
     expect(story.sessionStatus('s1')).toBe('refund_due');
     expect(story.actions.slice(-3)).toEqual([
-      "provider: Provider handed the job back on the way: trouble with the provider's own vehicle",
-      'customer: Customer cancelled request: got going without help',
+      'provider: Provider handed the job back while on the way: trouble with their own vehicle',
+      'customer: Customer cancelled the request because they got going on their own',
       'system: Refund of $30.00 started',
     ]);
   });
@@ -117,8 +117,8 @@ describe('an extra charge that waits for an answer', () => {
     const texts = textsOf(story, () => story.run('reportFailure', { reason: 'service_failed' }));
     expect(texts).toEqual(['provider: extra_answered', 'customer: failure']);
     expect(story.actions.slice(-2)).toEqual([
-      'system: Extra charge of $40.00 not answered in time, declined',
-      "provider: Provider can't do the job: the service failed",
+      "system: Extra charge of $40.00 wasn't answered in time, so it was declined",
+      "provider: Provider can't do the job: the service didn't work",
     ]);
     expect(story.refusal('approveExtra')).toBe('not_allowed_now');
   });
@@ -136,7 +136,7 @@ describe('a customer who got going without help', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: null });
     expect(story.sessionStatus('s1')).toBe('refund_due');
-    expect(story.actions).toContain('customer: Customer cancelled request: got going without help');
+    expect(story.actions).toContain('customer: Customer cancelled the request because they got going on their own');
   });
 
   it('asks afterwards, and dispatch may keep a fee for the provider who set out', () => {

@@ -39,22 +39,22 @@ describe('the price', () => {
     });
     expect(payoutOf(story.state.finalPriceCents ?? 0)).toBe(14_875);
     expect(story.actions).toEqual([
-      'admin: Admin set price of $200.00',
+      'admin: Admin set a price of $200.00',
       'customer: Customer made counter-offer of $150.00',
-      'admin: Admin made final offer of $175.00',
+      'admin: Admin made a final offer of $175.00',
       'customer: Customer accepted offer of $175.00',
-      'customer: Payment page opened for deposit of $26.25',
-      'system: Payment reported, being checked',
+      'customer: Payment page opened for the deposit of $26.25',
+      'system: Payment reported, still being checked',
       'system: Deposit of $26.25 paid',
-      'admin: Admin assigned provider',
-      'provider: Provider accepted agreement',
-      'provider: Provider promises to arrive within 45 minutes',
-      'provider: Provider started job',
+      'admin: Admin assigned a provider',
+      'provider: Provider accepted the agreement',
+      'provider: Provider promised to arrive within 45 minutes',
+      'provider: Provider started the job',
       'provider: Provider arrived',
       "provider: Provider entered the customer's code",
-      'provider: Provider started service',
-      'provider: Provider completed job',
-      'provider: Provider confirmed on-site payment',
+      'provider: Provider started the service',
+      'provider: Provider completed the job',
+      'provider: Provider confirmed the on-site payment',
       'customer: Customer rated service: 5 stars with review',
     ]);
   });
@@ -83,7 +83,7 @@ describe('the price', () => {
   });
 
   it.each([
-    ['first', () => online().to('admin_priced'), 'customer: Customer rejected offer'],
+    ['first', () => online().to('admin_priced'), 'customer: Customer rejected the offer'],
     [
       'final',
       () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
@@ -220,7 +220,7 @@ describe('the arrival code', () => {
     const story = online().to('arrived');
     expect(story.refusal('skipCode')).toBe('reason_required');
     story.run('skipCode', { inputId: 'reason' });
-    expect(story.actions.at(-1)).toBe("provider: Provider skipped the customer's code, reason given");
+    expect(story.actions.at(-1)).toBe("provider: Provider skipped the customer's code and gave a reason");
     expect(story.run('startService').state).toMatchObject({ status: 'in_progress', handshake: 'skipped' });
   });
 });

@@ -12,7 +12,7 @@ describe('a Checkout Session', () => {
       .wait(61 * MINUTE)
       .run('sessionExpired', { sessionId: 's1' });
     expect(story.state).toMatchObject({ status: 'approved', paymentStatus: null });
-    expect(story.actions.at(-1)).toBe('system: Payment page expired without payment');
+    expect(story.actions.at(-1)).toBe('system: Payment page expired before the deposit was paid');
     const approvedAt = story.state.approvedAt;
     story.open('s2').pay('s2');
     expect(story.state).toMatchObject({ status: 'deposit_paid', approvedAt });
@@ -95,7 +95,7 @@ describe('money that must be refunded', () => {
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
     expect(story.refund('s1', 'succeeded').state.paymentStatus).toBe('refunded');
     expect(story.actions.slice(-2)).toEqual([
-      'system: Payment of $30.00 no longer needed, refund started',
+      'system: Payment of $30.00 was no longer needed, so a refund was started',
       'system: Refund of $30.00 completed',
     ]);
   });
@@ -141,7 +141,9 @@ describe('money that must be refunded', () => {
       .to('payment_completed')
       .run('paymentVerified', { sessionId: 's1', ...pay });
     expect(story.state).toMatchObject({ status: 'approved', depositPaidAt: null, paymentStatus: null });
-    expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d doesn't match the request, refund started$/);
+    expect(story.actions.at(-1)).toMatch(
+      /^system: Payment of \$\d+\.\d\d doesn't match the request, so a refund was started$/,
+    );
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.refund('s1', 'succeeded');
     // The wrong payment never was the deposit, so the payment status isn't `refunded`.

@@ -50,7 +50,7 @@ describe('a promised time', () => {
     story.run('promiseAgain', { minutes: 20, reason: 'earlier_job', by: 'admin' });
     expect(nextActor(story.state)).toBe('provider');
     expect(story.state.promise).toMatchObject({ at: story.now + 20 * MINUTE, reason: 'earlier_job', renewals: 1 });
-    expect(story.actions.at(-1)).toBe('admin: Admin gave a new time: within 20 minutes (an earlier job)');
+    expect(story.actions.at(-1)).toBe('admin: Admin gave a new time: within 20 minutes (an earlier job took longer)');
   });
 
   it('has no timers once the provider is there', () => {

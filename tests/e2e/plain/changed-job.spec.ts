@@ -31,14 +31,14 @@ test.describe('a job that turns out to be another one', () => {
     }
     const proposed = await cab.submit(form, 'propose_change', TOW);
     expect(proposed.statuses).toEqual([303, 200]);
-    expect(visibleText(proposed)).toContain('Proposed: Towing for $260.00');
+    expect(visibleText(proposed)).toContain('The proposed change is Towing for $260.00');
     expect((await cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
 
     const price = Number((await rowById(story.id)).final_price_cents);
     const asked = visibleText(await story.openPage('driver'));
     for (const words of [
-      'Your provider is proposing a different job',
-      'Towing, instead of Jump Start',
+      'Your provider wants to change the job',
+      'Towing instead of Jump Start',
       TOW.reason,
       TOW.destination,
     ]) {
@@ -54,7 +54,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(await story.openPage('driver'))).toContain('The job was changed to Towing for $260.00');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer agreed to Towing for $260.00');
     const desk = visibleText(await story.desk.get(deskPath(story.id)));
-    expect(desk).toContain('Originally agreed: Jump Start');
+    expect(desk).toContain('The original agreement was Jump Start');
     await story.cabSubmits('verify_code', 'start_service', 'complete_job');
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done' });
   });
@@ -73,7 +73,7 @@ test.describe('a job that turns out to be another one', () => {
     const before = formatMoney(Number(price) - Number(deposit) + 4_000);
     for (const words of [
       'plus the $40.00 extra charge',
-      `, instead of ${before}`,
+      ` instead of ${before}`,
       'Another provider will do the new job',
     ]) {
       expect(asked).toContain(words);
@@ -90,9 +90,9 @@ test.describe('a job that turns out to be another one', () => {
     await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
     await story.driverSubmits('accept_change');
     const page = await story.driver.get(`/payment/${story.id}`);
-    expect(visibleText(page)).toContain('Second deposit, now');
+    expect(visibleText(page)).toContain('Second deposit, due now');
     const tracked = visibleText(await story.openPage('driver'));
-    expect(tracked).toContain('One step left: the second deposit');
+    expect(tracked).toContain('One more step: pay the second deposit');
     expect(tracked).not.toContain("we'll find you a provider");
     const desk = visibleText(await story.desk.get(deskPath(story.id)));
     expect(desk).toContain("If the second deposit isn't paid by");

@@ -142,7 +142,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
     [{ overdue_minutes: '2.5' }, 'Please enter a whole number of minutes, from 1 to 240'],
     [{ provider_wait_minutes: '9' }, 'Please enter a whole number of minutes, from 10 to 240'],
     [{ provider_wait_minutes: '' }, 'Please enter a whole number of minutes, from 10 to 240'],
-    [{ late_minutes: '7' }, 'This must be more than the first limit'],
+    [{ late_minutes: '7' }, 'This has to be more than "Late after"'],
     [{ no_show_fee: 'a lot' }, 'Please enter an amount, or 0'],
     [{ deposit_unsafe: 'all' }, 'Please choose one from the list'],
   ] as const) {
@@ -153,7 +153,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
   await admin.submit(page, 'save_settings', SAVED);
   const stale = await admin.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
   expect(stale.status).toBe(409);
-  expect(visibleText(stale)).toContain('Someone saved settings in the meantime');
+  expect(visibleText(stale)).toContain('Someone else saved changes in the meantime');
   expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
 });
 
@@ -215,7 +215,7 @@ test('adding accounts on an unattended desk requires the password, with limited 
     const without = await admin.submit(page, intent, fields);
     expect([without.status, visibleText(without).includes('Please enter your current password')]).toEqual([422, true]);
     const wrong = await admin.submit(page, intent, { ...fields, current_password: 'a guess of mine' });
-    expect([wrong.status, visibleText(wrong).includes("This isn't your current password")]).toEqual([422, true]);
+    expect([wrong.status, visibleText(wrong).includes("That's not your current password")]).toEqual([422, true]);
     expect(wrong.html).not.toContain('a guess of mine');
   }
   const tries = { email: 'evil@desk.example', current_password: 'another guess' };
@@ -252,7 +252,7 @@ test('changing one’s password requires the current one, and ends the other ses
     current_password: 'no',
     ...newPassword,
   });
-  expect([wrong.status, visibleText(wrong).includes("This isn't your current password")]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong).includes("That's not your current password")]).toEqual([422, true]);
   const done = await admin.submit(await admin.get(ACCOUNT), 'change_password', {
     current_password: OWN_PASSWORD,
     ...newPassword,

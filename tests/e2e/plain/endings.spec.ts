@@ -19,7 +19,7 @@ test.describe('a job that goes wrong on site', () => {
     const report = { reason: 'service_failed', note: 'It does not turn over' };
     const reported = await cab.submit(form, 'report_failure', report);
     expect(reported.statuses).toEqual([303, 200]);
-    expect(visibleText(reported)).toContain("You told dispatch: the service was tried but didn't work");
+    expect(visibleText(reported)).toContain("You told dispatch that the service was tried but didn't work");
 
     const track = await driver.get(story.trackPath);
     expect(visibleText(track)).toContain("Your provider can't do the job");
@@ -51,7 +51,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const words of [
       "The job couldn't be done",
       'We keep $20.00 of what you paid',
-      'You owe nothing more',
+      "You don't owe anything else",
       ENDING_FIELDS.reason,
     ]) {
       expect(ended).toContain(words);
@@ -63,16 +63,16 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how they want to be paid yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
-      'Please enter where to send it',
+      'Please tell us where to send it',
     );
     const told = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
-    expect(visibleText(told)).toContain('You asked to be paid by Venmo: @rays-towing.');
+    expect(visibleText(told)).toContain('You asked to be paid by Venmo (@rays-towing).');
     const list = await desk.get('/admin');
     expect(list.html).toContain(owed);
     expect(visibleText(list)).toContain('Venmo: @rays-towing');
     const paid = await desk.submit(await desk.get(deskPath(story.id)), 'pay_provider_fee');
-    expect(visibleText(paid)).toContain('$15.00 paid to the provider');
-    expect(visibleText(await cab.get(story.jobPath))).toContain('Dispatch paid you the $15.00 for coming');
+    expect(visibleText(paid)).toContain('Shoulder paid the provider $15.00');
+    expect(visibleText(await cab.get(story.jobPath))).toContain('Dispatch paid you $15.00 for coming');
     expect((await desk.get('/admin')).html).not.toContain(owed);
     expect(visibleText(await desk.get('/admin?tab=completed'))).toMatch(/(wasn't|weren't) done/);
   });
@@ -87,7 +87,7 @@ test.describe('a job that goes wrong on site', () => {
     for (const [fields, words] of [
       [{ price: '100', reason: '' }, 'Please give a reason'],
       [{ price: 'some', reason }, 'Please enter a valid price'],
-      [{ price: String(agreed / 100 + 1), reason }, 'No more than the agreed'],
+      [{ price: String(agreed / 100 + 1), reason }, "It can't be more than the agreed"],
     ] as const) {
       const refused = await desk.submit(page, 'end_partly_done', fields);
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
@@ -98,9 +98,9 @@ test.describe('a job that goes wrong on site', () => {
     expect(await rowById(id)).toMatchObject({ status: 'completed', outcome: 'partly_done', final_price_cents: 10_000 });
 
     const track = visibleText(await driver.get(story.trackPath));
-    for (const words of ['Price now $100.00', 'You pay on site $85.00', reason]) expect(track).toContain(words);
+    for (const words of ['New price $100.00', 'You pay on site $85.00', reason]) expect(track).toContain(words);
     const job = visibleText(await cab.get(story.jobPath));
-    for (const words of ['Collect $85.00 on site and no more', reason]) expect(job).toContain(words);
+    for (const words of ['Collect $85.00 on site, and nothing more', reason]) expect(job).toContain(words);
     await story.cabSubmits('confirm_payment');
     const done = visibleText(await desk.get(`/admin/completed/${id}`));
     for (const words of ['Final Price $100.00', 'Partly done', reason]) expect(done).toContain(words);
@@ -118,7 +118,7 @@ test.describe('a job that goes wrong on site', () => {
     await story.driverSubmits('cancel_request');
     const page = await story.desk.get(deskPath(story.id));
     expect(page.html).not.toContain('value="decline_cancellation"');
-    expect(visibleText(page)).toContain('Decide on that before you keep the job going');
+    expect(visibleText(page)).toContain('Settle that before you keep the job going');
     const resumed = await story.desk.submit(page, 'resume_job');
     expect(resumed.html).toContain('value="decline_cancellation"');
   });
@@ -143,7 +143,7 @@ test.describe('a job that goes wrong on site', () => {
       provider_fee_cents: 2500,
       cancel_reason: 'You got going',
     });
-    expect(visibleText(await driver.get(story.trackPath))).toContain('You got going without help');
+    expect(visibleText(await driver.get(story.trackPath))).toContain('You got going on your own');
     expect(visibleText(await cab.get(story.jobPath))).toContain('Shoulder will pay you $25.00 for coming');
   });
 
@@ -164,12 +164,15 @@ test.describe('a job that goes wrong on site', () => {
     expect((await cab.submit(form, 'start_search')).status).toBe(422);
     expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
     const waits = await cab.get(story.jobPath);
-    expect(visibleText(waits)).toMatch(/If no one comes by \d{1,2}:\d\d [AP]M, tell dispatch/);
+    expect(visibleText(waits)).toMatch(/If no one shows up by \d{1,2}:\d\d [AP]M, tap/);
     expect(visibleText(waits)).toContain('usually $');
     const early = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
-    expect([early.status, visibleText(early).includes('You can report "Nobody is here" from')]).toEqual([422, true]);
+    expect([early.status, visibleText(early).includes('You can\'t report "Nobody is here" until')]).toEqual([
+      422,
+      true,
+    ]);
     const asked = await story.openPage('driver');
-    expect(visibleText(asked)).toContain("Your provider is there but can't find you");
+    expect(visibleText(asked)).toContain("Your provider has arrived but can't find you");
     await story.driverSubmits('answer_search');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
   });
@@ -179,7 +182,7 @@ test.describe('a job that goes wrong on site', () => {
     await story.submitAs('cab', 'start_search', { called: 'yes' });
     await story.driverSubmits('share_location', { lat: '32.7876', lng: '-96.7994', accuracy: '12' });
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
-    expect(visibleText(await story.openPage('driver'))).toContain("Your provider's page now says you're there");
+    expect(visibleText(await story.openPage('driver'))).toContain("Your provider can now see that you're there");
     expect(await rowById(story.id)).toMatchObject({ customer_lat: 32.7876, customer_lng: -96.7994 });
   });
 

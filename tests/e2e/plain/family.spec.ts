@@ -77,10 +77,10 @@ test.describe('the family link', () => {
   test('shows no provider before one has accepted', async () => {
     const story = await (await storyWithSilentProvider()).makeFamilyLink();
     const words = async () => visibleText(await stranger().get(story.familyPath));
-    expect(await words()).toContain('Help is being arranged');
+    expect(await words()).toContain("We're finding help");
     expect(await words()).not.toMatch(/is assigned|isn't sharing/);
     await story.acceptAgreement();
-    expect(await words()).toContain('A provider is assigned');
+    expect(await words()).toContain('A provider has been assigned');
   });
 
   test('is created once, and revoking it ends page and stream at once', async () => {
@@ -93,7 +93,7 @@ test.describe('the family link', () => {
     const trackingPage = await driver.get(trackingPath);
     expect(trackingPage.html).toContain(`${SYSTEM.baseUrl}${path}`);
     expect(visibleText(trackingPage)).toContain('Your link is active.');
-    expect(visibleText(await stranger().get(path))).toContain('Help is being arranged');
+    expect(visibleText(await stranger().get(path))).toContain("We're finding help");
     expect(await streamStatus(path)).toBe(200);
 
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -129,7 +129,7 @@ test.describe('the family link', () => {
     for (const id of ['a'.repeat(25), 'short', `${'a'.repeat(24)}'`, 'A'.repeat(25)]) {
       const page = await stranger().get(`/family/${encodeURIComponent(id)}`);
       expect(page.status, id).toBe(404);
-      expect(visibleText(page)).toContain('Link not recognized');
+      expect(visibleText(page)).toContain("We don't recognize this link");
     }
     const { driver, trackingPath, id } = await submitRequest();
     await query(

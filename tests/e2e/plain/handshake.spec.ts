@@ -25,7 +25,9 @@ test.describe('the code on arrival', () => {
     const job = await story.cab.get(story.jobPath);
     expect(job.html).not.toContain(`"${code}"`);
     expect(visibleText(job)).not.toContain(code);
-    expect(visibleText(await (await signIn()).get(deskPath(story.id)))).toContain(`${code}. For the customer only`);
+    expect(visibleText(await (await signIn()).get(deskPath(story.id)))).toContain(
+      `${code}. This is only for the customer`,
+    );
   });
 
   test('is required before the service, and a second tap is not an error', async () => {
@@ -152,12 +154,12 @@ test('declining the job or the agreement has no penalty, and the desk knows at o
   for (const secret of ['Ross Ave', 'Subaru', 'PRV-1234', '555-0142']) expect(page.html).not.toContain(secret);
 
   for (let attempt = 0; attempt < 2; attempt += 1) await story.cabSubmits('decline_agreement');
-  expect(visibleText(await desk.get(deskPath(story.id))).match(/Provider declined agreement/g)).toHaveLength(1);
+  expect(visibleText(await desk.get(deskPath(story.id))).match(/Provider declined the agreement/g)).toHaveLength(1);
   const declined = await story.cab.get(`${story.jobPath}?agreement=declined`);
   expect((await story.cab.submit(declined, 'decline_job')).statuses[0]).toBe(303);
   const card = visibleText(await desk.get('/admin'));
   expect(card).toContain('The provider declined');
-  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Provider declined job');
+  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Provider declined the job');
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null, handshake: null });
 });
 
@@ -176,7 +178,7 @@ test('a stale tab cannot decline an accepted agreement', async () => {
   const story = await (await (await Story.submit(desk, {})).agreePrice('185')).payDeposit();
   await (await story.assignProvider()).acceptAgreement();
   await new Visitor(SYSTEM.baseUrl).postFields(story.jobPath, { intent: 'decline_agreement' });
-  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Provider declined agreement');
+  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Provider declined the agreement');
 });
 
 test('a provider who does not answer is on the desk’s list until somebody acts', async () => {
@@ -189,10 +191,10 @@ test('a provider who does not answer is on the desk’s list until somebody acts
   const words = visibleText(await desk.get('/admin'));
   // The badge must be in this request's row: no age of another row ("12 min") comes before it.
   expect(words.slice(words.indexOf(model))).toMatch(/^(?:(?! \d+ min ).)*Provider not responding/);
-  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Call the provider or choose another.');
+  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Call the provider or choose another one.');
   expect(visibleText(await story.cab.get(story.jobPath))).toContain(
     'You can still accept, or decline with no penalty.',
   );
   await story.acceptAgreement();
-  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Call the provider or choose another.');
+  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Call the provider or choose another one.');
 });

@@ -25,7 +25,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(linkPage.status).toBe(200);
   expect(linkPage.html).toContain('<meta name="robots" content="noindex"');
   expect(linkPage.headers.get('cache-control')).toContain('no-store');
-  expect(visibleText(linkPage)).toContain('Location request from Shoulder');
+  expect(visibleText(linkPage)).toContain('Shoulder is asking for your location');
   for (const secret of [phone, '555', id, 'Camry', '$']) {
     const pageText = visibleText(linkPage).replaceAll(/Call \(\d{3}\) 555-\d{4}|\(\d{3}\) 555-\d{4}/g, '');
     expect(pageText, secret).not.toContain(secret);
@@ -36,13 +36,13 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(visibleText(emptyAnswer)).toContain('Please type where you are');
   const typed = await caller.submit(emptyAnswer, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
   expect(typed.statuses).toEqual([303, 200]);
-  expect(visibleText(typed)).toMatch(/We've got your location You told us at \d/);
+  expect(visibleText(typed)).toMatch(/We've got your location You told us where you are at \d/);
   expect(typed.html).not.toContain('Oak Ln');
   expect(visibleText(typed)).toContain('Your phone can show us the exact spot, too.');
-  expect(visibleText(typed)).toContain('Somewhere else? Type it again');
+  expect(visibleText(typed)).toContain('Not where you are? Type it again');
   // The page that's open at the desk shows the location, which the dispatcher reads back.
   expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
-    /Typed by the customer, .+? 12 Oak Ln, Plano, TX 75023/,
+    /The customer typed this on .+? 12 Oak Ln, Plano, TX 75023/,
   );
   const row = await rowById(id);
   expect(row).toMatchObject({ location_address: '12 Oak Ln, Plano, TX 75023', location_approximate: true });
@@ -64,7 +64,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   expect(withoutPosition.status).toBe(422);
   expect(visibleText(withoutPosition)).toContain('Failed to get location. Please tap again, or type where you are.');
   const shared = await caller.submit(asked, 'share_location', SHARED_POSITION);
-  expect(visibleText(shared)).toMatch(/Shared at \d+:\d\d [AP]M, accurate to about 60 feet\./);
+  expect(visibleText(shared)).toMatch(/You shared it at \d+:\d\d [AP]M\. It's accurate to about 60 feet\./);
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
   const sharedAgain = await caller.submit(shared, 'share_location', {
     ...SHARED_POSITION,
@@ -74,7 +74,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   expect(visibleText(sharedAgain)).toContain('accurate to about 1.3 miles');
   expect(visibleText(sharedAgain)).toContain('We only have a rough location');
   const seen = visibleText(await desk.get(deskPath(id)));
-  expect(seen).toContain('Customer shared current location, accurate to about 60 feet');
+  expect(seen).toContain('Customer shared their current location, accurate to about 60 feet');
   expect(seen).toContain('Not precise enough to dispatch');
 });
 
@@ -82,7 +82,7 @@ test('a link ends by time, on arrival, and with the request', async () => {
   const desk = await signIn();
   const { id } = await submitRequest({ phone: randomPhone() });
   const page = await desk.submit(await desk.get(deskPath(id)), 'locate_link');
-  expect(visibleText(page)).toContain('Link Made');
+  expect(visibleText(page)).toContain('Link Ready');
   const path = locatePathIn(page.html);
   const caller = stranger();
   const open = await caller.get(path);
@@ -101,7 +101,7 @@ test('a link ends by time, on arrival, and with the request', async () => {
     );
     const closed = await caller.get(path);
     expect(closed.status, status).toBe(410);
-    expect(visibleText(closed)).toContain('Nothing left to share');
+    expect(visibleText(closed)).toContain('No need to share your location now');
     expect((await caller.submit(open, 'type_location', { location_address: 'Plano' })).status, status).toBe(410);
     expect(visibleText(await desk.get(deskPath(id)))).not.toContain("Get Caller's Location");
   }
@@ -138,7 +138,7 @@ test('an opted-out number gets no SMS; the desk reads the link out', async () =>
   await sendReply(phone, 'STOP');
   const before = (await readConversation(phone)).length;
   const { page } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
-  expect(visibleText(page)).toContain('This number opted out of texts: read the link aloud.');
+  expect(visibleText(page)).toContain('This number opted out of texts. Read the link aloud instead.');
   expect(page.html).not.toContain('value="locate_caller"');
   expect((await stranger().get(locatePathIn(page.html))).status).toBe(200);
   expect(await readConversation(phone)).toHaveLength(before);

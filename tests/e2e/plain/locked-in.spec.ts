@@ -50,7 +50,7 @@ test.describe('a child or pet locked in', () => {
     const { id } = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone(), locked_in: 'pet' });
     expect(await rowById(id)).toMatchObject({ locked_in: 'pet' });
     const page = await desk.submit(await desk.get(deskPath(id)), 'set_locked_in', { locked_in: 'no' });
-    expect(visibleText(page)).toContain('Locked in No one');
+    expect(visibleText(page)).toContain('Anyone locked in? No one');
     const again = await desk.submit(page, 'set_locked_in', { locked_in: 'child' });
     expect(visibleText(again)).toContain('Admin noted: a child is locked in');
     expect(await rowById(id)).toMatchObject({ locked_in: 'child' });

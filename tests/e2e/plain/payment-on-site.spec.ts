@@ -45,9 +45,9 @@ test.describe('paying on site', () => {
     const card = await addProvider(desk, `${tag} Card`, 'pays_card');
     const unknown = await addProvider(desk, `${tag} Unknown`);
     expect(visibleText(cash.page)).toContain('Payment on site cash or Zelle');
-    expect(visibleText(unknown.page)).toContain('Payment on site Not recorded');
+    expect(visibleText(unknown.page)).toContain('Payment on site Not on file');
     const page = await desk.get(deskPath(id));
-    expect(visibleText(page)).toContain('Customer pays on site Only by card');
+    expect(visibleText(page)).toContain('How the customer can pay on site Card only');
     const found = await desk.submit(page, 'find_provider', { provider_search: tag });
     const order = [cash, card, unknown].map((provider) => found.html.indexOf(`provider=${provider.id}`));
     expect(Math.min(...order)).toBe(order[1]);
@@ -60,7 +60,7 @@ test.describe('paying on site', () => {
     const ticked = { ...cash.fields, assign_anyway: acknowledgedWarnings(chosen) };
     expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
     expect(await logOf(id)).toContain(
-      "Admin assigned provider despite: doesn't take cards, and the customer can only pay by card",
+      "Admin assigned a provider despite these warnings: they don't take cards, and the customer can only pay by card",
     );
 
     const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
@@ -80,7 +80,7 @@ test.describe('paying on site', () => {
     expect(corrected.statuses).toEqual([303, 200]);
     expect(visibleText(corrected)).toContain('$68.00 on site, card or check.');
     const page2 = visibleText(await driver.get(story.trackPath));
-    expect(page2).toContain('Bring $68.00: card or check.');
+    expect(page2).toContain('Bring $68.00 (card or check).');
     expect(page2).not.toContain("doesn't take cards");
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
 
@@ -93,13 +93,13 @@ test.describe('paying on site', () => {
     const newCab = new Visitor(SYSTEM.baseUrl);
     await newCab.submit(await newCab.get(next), 'accept_agreement', { agree: 'yes', minutes: '45' });
     const ask = visibleText(await driver.get(story.trackPath));
-    expect(ask).toContain("Pay $68.00 to the provider on site. We don't know yet how they take payment.");
+    expect(ask).toContain("Pay the provider $68.00 on site. We don't know yet what payment they take.");
     await desk.submit(await desk.get(deskPath(id)), 'set_payment', { pays_zelle: 'yes' });
     const spanish = new Visitor(SYSTEM.baseUrl);
     await spanish.get('/language/es');
-    expect(visibleText(await spanish.get(story.trackPath))).toContain('Traiga $68.00: Zelle.');
+    expect(visibleText(await spanish.get(story.trackPath))).toContain('Prepare $68.00: Zelle.');
     const noted = await desk.submit(await desk.get(deskPath(id)), 'set_card_only', { card_only: 'no' });
-    expect(visibleText(noted)).toContain('Customer pays on site Not limited to cards');
+    expect(visibleText(noted)).toContain('How the customer can pay on site Not just by card');
     expect(visibleText(await driver.get(story.trackPath))).not.toContain('only pay by card');
   });
 
@@ -109,14 +109,14 @@ test.describe('paying on site', () => {
     await story.cabSubmits('verify_code', 'start_service', 'complete_job');
     const { request_number: number, final_price_cents: price, deposit_amount_cents: deposit } = await rowById(id);
     const due = `$${((Number(price) - Number(deposit)) / 100).toFixed(2)}`;
-    const listed = `No. ${String(number).slice(0, 3)}-${String(number).slice(3)}: ${due}`;
+    const listed = `#${String(number).slice(0, 3)}-${String(number).slice(3)}: ${due}`;
     expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
     await story.cabSubmits('report_unpaid');
     const page = await cab.get(story.jobPath);
     expect(visibleText(page)).toContain("You said you weren't paid.");
     expect(hasForm(page, 'report_unpaid')).toBe(false);
     expect(visibleText(await desk.get('/admin'))).toContain(listed);
-    expect(visibleText(await desk.get(deskPath(id)))).toContain("that it wasn't paid");
+    expect(visibleText(await desk.get(deskPath(id)))).toContain("the provider said they weren't paid");
     // Somebody who has the link but never accepted the agreement can't confirm the payment.
     const stranger = new Visitor(SYSTEM.baseUrl);
     expect((await stranger.postFields(story.jobPath, { intent: 'confirm_payment' })).status).toBe(422);

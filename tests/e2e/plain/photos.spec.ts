@@ -87,7 +87,7 @@ test.describe('photo evidence', () => {
     expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409]);
     expect(pages.filter((page) => visibleText(page).includes('Photo Limit Reached'))).toHaveLength(2);
     expect(await photosOf(id)).toHaveLength(4);
-    expect(visibleText(await cab.get(job))).toContain('4 of up to 4');
+    expect(visibleText(await cab.get(job))).toContain('4 of 4 photos');
   });
 
   test('can be added only at the right stage, and only to one’s own group', async () => {

@@ -160,10 +160,10 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   );
 
   await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
-  expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* Last update 3 min ago/);
+  expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* Last updated 3 min ago/);
   expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
   expect(visibleText(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
-    /there in about 9 to 12 minutes . last seen 3 min ago/,
+    /arriving in about 9 to 12 minutes . last seen 3 min ago/,
   );
   const deskText = visibleText(await desk.get(deskPath(story.id)));
   expect(deskText).toMatch(/Location last seen 3 min ago .*Arrival about 9 to 12 minutes/);
@@ -189,11 +189,11 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   expect(reply.ok).toBe(true);
   await expect.poll(async () => (await rowById(story.id)).provider_minutes).toBe(25);
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
-    /about 25 min per your provider, .* Last update 2 min ago/,
+    /about 25 min your provider's estimate, .* Last updated 2 min ago/,
   );
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
-  expect(desk).toMatch(/Arrival about 25 minutes: per the provider/);
-  expect(desk).toContain('How many minutes away');
+  expect(desk).toMatch(/Arrival about 25 minutes: according to the provider/);
+  expect(desk).toContain('How many minutes away are you?');
   expect(desk).not.toContain("haven't seen them");
   expect(await readEtaTexts()).toBe(1);
 });
@@ -201,7 +201,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
 test('a provider can enter the minutes away while on the way', async () => {
   const story = await storyOnTheWay();
   const page = await story.cab.get(story.jobPath);
-  expect(visibleText(page)).toContain("We haven't received your location for a minute.");
+  expect(visibleText(page)).toContain("We haven't gotten your location for a minute.");
   for (const minutes of ['', '0', '300', 'soon']) {
     const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
     expect([refused.status, visibleText(refused)]).toEqual([
@@ -220,7 +220,7 @@ test('a provider can enter the minutes away while on the way', async () => {
     story.id,
   ]);
   expect(lines).toHaveLength(1);
-  expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min per your provider');
+  expect(signOf(await story.driver.get(story.trackPath))).toContain("about 20 min your provider's estimate");
 
   const stranger = new Visitor(SYSTEM.baseUrl);
   const posted = await stranger.postFields(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
@@ -230,7 +230,7 @@ test('a provider can enter the minutes away while on the way', async () => {
   const arrivedPage = await story.cab.get(story.jobPath);
   expect(formsOf(arrivedPage.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '5' })).status).toBe(409);
-  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('per your provider');
+  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain("your provider's estimate");
 });
 
 test('the next provider starts without the previous one’s track and ETA', async () => {
@@ -267,5 +267,5 @@ test('a tow says where it goes, and how far it still is once the truck has left'
     "UPDATE customer_requests SET provider_last_location_update = now() - interval '5 minutes' WHERE id = $1",
     [id],
   );
-  expect(signOf(await driver.get(trackPath))).toMatch(/about 1 h \d+ min to 1 h \d+ min .*Last update 5 min ago/);
+  expect(signOf(await driver.get(trackPath))).toMatch(/about 1 h \d+ min to 1 h \d+ min .*Last updated 5 min ago/);
 });

@@ -69,7 +69,7 @@ test.describe('a promised time', () => {
     expect(track).toMatch(new RegExp(`now promises to be there by ${CLOCK.source} \\(traffic\\)`));
     expect(track).toContain('You can wait, call, or ask to cancel.');
     for (const minutes of ['70', '80']) await story.submitAs('cab', 'promise_again', { minutes });
-    expect(visibleText(await story.openPage('cab'))).toContain("You can't give another new time");
+    expect(visibleText(await story.openPage('cab'))).toContain("You can't send another new time");
     const more = await story.cab.postFields(story.jobPath, { intent: 'promise_again', minutes: '90' });
     expect(more.status).toBe(409);
     expect(await rowById(story.id)).toMatchObject({ promise_renewals: 3 });
@@ -82,7 +82,7 @@ test.describe('a promised time', () => {
       expect(track).toContain(words);
     }
     expect(track).toMatch(
-      new RegExp(`If you ask to cancel from ${CLOCK.source} on, our terms give you your whole deposit back`),
+      new RegExp(`If you ask to cancel at ${CLOCK.source} or later, you get your whole deposit back under our terms`),
     );
     expect(visibleText(await story.openPage('cab'))).toContain('Please give a new time or call them');
     const page = await story.desk.get(deskPath(story.id));
@@ -103,7 +103,7 @@ test.describe('a promised time', () => {
     // The workflow has overwritten the row, because it doesn't know of the columns that this test sets.
     await story.setColumns(lateColumns(41));
     const page = await story.openPage('desk');
-    expect(visibleText(page)).toContain('41 minutes later than first promised');
+    expect(visibleText(page)).toContain('missed the first promised time by 41 minutes');
     await story.deskSubmits('cancel_request', { reason: 'Nobody came', refund_deposit: 'yes' });
     expect(await rowById(story.id)).toMatchObject({ status: 'cancelled' });
   });
@@ -115,7 +115,7 @@ test.describe('a promised time', () => {
     await story.setColumns(lateColumns(41));
     expect(visibleText(await story.openPage('driver'))).toContain('our terms give you your whole deposit back');
     const page = await story.openPage('desk');
-    expect(visibleText(page)).toMatch(/4[01] minutes later than first promised/);
+    expect(visibleText(page)).toMatch(/missed the first promised time by 4[01] minutes/);
     expect(page.html).toMatch(/name="kept"[^>]*value="0(\.00)?"/);
   });
 
@@ -130,7 +130,7 @@ test.describe('a promised time', () => {
     // Shortly before midnight, the promised time isn't in a period that ends today.
     await query('UPDATE provider_jobs SET promised_at = arrived_at WHERE request_id = $1', [story.id]);
     const statistics = visibleText(await story.desk.get('/admin?tab=completed'));
-    for (const words of ['Promised times', 'Share kept', 'By provider']) expect(statistics).toContain(words);
+    for (const words of ['Promised times', 'Percent kept', 'By provider']) expect(statistics).toContain(words);
     expect(visibleText(await story.driver.get('/legal/terms'))).toContain(
       '30 minutes after the time they first promised',
     );

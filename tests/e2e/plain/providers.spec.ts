@@ -68,7 +68,7 @@ test.describe('the provider directory', () => {
     const person = newPerson();
     const path = `/admin/providers/${await addPerson(desk, person)}`;
     const first = await desk.get(path);
-    expect(visibleText(first)).toContain('No insurance recorded');
+    expect(visibleText(first)).toContain('No insurance on file');
     const edited = { ...person, ...INSURANCE, service_towing: 'yes', notes: 'Ask for Jo.' };
     const invalid = await desk.submit(first, 'save_provider', {
       ...edited,
@@ -182,7 +182,9 @@ test.describe('assigning', () => {
     const done = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: token ?? '' });
     expect(done.statuses).toEqual([303, 200]);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_name: person.name });
-    expect(await lastLogLine(id)).toBe('Admin assigned provider despite: insurance expired, insurance under $500,000');
+    expect(await lastLogLine(id)).toBe(
+      'Admin assigned a provider despite these warnings: insurance expired, insurance under $500,000',
+    );
   });
 
   test('a chosen provider without records requires the tick too; a typed one is accepted and saved', async () => {
@@ -190,12 +192,12 @@ test.describe('assigning', () => {
     const person = newPerson();
     const id = await paidRequest(desk);
     const typed = await desk.get(deskPath(id));
-    expect(visibleText(typed)).toContain('New providers are added to the directory when assigned.');
+    expect(visibleText(typed)).toContain("We'll add this provider to the directory when you assign the job.");
     expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
     const [savedProvider] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
     const provider = String(savedProvider?.id);
-    expect(await lastLogLine(id)).toBe('Admin assigned provider');
-    expect(visibleText(await desk.get(deskPath(id)))).toContain('Record license and insurance');
+    expect(await lastLogLine(id)).toBe('Admin assigned a provider');
+    expect(visibleText(await desk.get(deskPath(id)))).toContain('Add license and insurance');
 
     const next = await paidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
@@ -244,7 +246,7 @@ test.describe('assigning', () => {
       const id = await paidRequest(desk);
       const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
       expect(page.statuses).toEqual([303, 200]);
-      expect(await lastLogLine(id)).toBe('Admin assigned provider');
+      expect(await lastLogLine(id)).toBe('Admin assigned a provider');
     }
   });
 });
@@ -291,7 +293,7 @@ test.describe('the price card', () => {
     );
     const page = visibleText(await desk.get(deskPath(id)));
     expect(page).toMatch(
-      /Jobs like this: median \$\d+, middle half \$\d+ to \$\d+.* \(\d+ jobs\), same service, up to 5 miles/,
+      /Jobs like this: median \$\d+, half of them \$\d+ to \$\d+.* \(\d+ jobs\), same service, up to 5 miles/,
     );
     await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
     expect(visibleText(await desk.get(deskPath(id)))).not.toContain('over 40 miles');

@@ -7,7 +7,7 @@ import { CALLER_FIELDS, createCallerRequest } from './callers.ts';
 import { deskPath, rowById } from './desk.ts';
 
 const ANSWERS = { rolls: 'no', all_wheel: 'yes', riders: '4', spare: 'yes', can_pay_cash: 'yes', can_pay_app: 'yes' };
-const FLATBED = 'Needs a flatbed: all-wheel drive, or very low.';
+const FLATBED = 'Needs a flatbed because it has all-wheel drive or sits very low.';
 
 test.describe('the questions of a service', () => {
   test('the desk and the provider read the answers, before the job is accepted and after', async () => {
@@ -26,7 +26,7 @@ test.describe('the questions of a service', () => {
       'Does it roll? No',
       'All-wheel drive? Yes',
       'How many people are riding along? 4 or more',
-      'Can pay on site Cash, App',
+      'Can pay on site with Cash, Payment app',
     ])
       expect(visibleText(page)).toContain(fact);
 

@@ -87,7 +87,7 @@ test('a decision on an outdated page is refused with what has changed, whatever 
   const assigned = await firstDesk.submit(stale, 'cancel_request', { reason: 'x', ...TOW_PROVIDER });
   expect(assigned.status).toBe(409);
   expect(assigned.html).toMatch(
-    /Admin set price of \$200\.00(&quot;|") \(\S+@[^)]+\), (&quot;|")Admin cancelled request(&quot;|") \(\S+@[^)]+\)/,
+    /Admin set a price of \$200\.00(&quot;|") \(\S+@[^)]+\), (&quot;|")Admin cancelled the request(&quot;|") \(\S+@[^)]+\)/,
   );
 });
 
@@ -106,7 +106,7 @@ test('two open requests with one phone number warn about each other', async () =
   const page = await desk.get(deskPath(first.id));
   const [, number = ''] = /duplicate of ([A-Z0-9-]+)/.exec(visibleText(page)) ?? [];
   const card = await desk.get(`/admin?q=${number}`);
-  expect(visibleText(card)).toMatch(/Same car No\. \S+ has the same phone number/);
+  expect(visibleText(card)).toMatch(/Same car Request \S+ has the same phone number/);
   const [, reason = ''] = /name="reason" value="([^"]+)"/.exec(page.html) ?? [];
   expect(reason).toBe(`Duplicate of request ${number}.`);
   await desk.submit(page, 'cancel_request', { reason });

@@ -43,7 +43,7 @@ test('the desk retries a failed refund with one click', async () => {
   const after = await desk.get(deskPath(id));
   expect(after.html).not.toContain('value="retry_refund"');
   expect(after.html).not.toContain('value="settle_refund"');
-  expect(visibleText(after)).toContain('Admin retried refund');
+  expect(visibleText(after)).toContain('Admin retried the refund');
   // A second click on the outdated page does nothing.
   expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
   expect(visibleText(await driver.get(trackingPath))).toContain('$26.25 was refunded.');
@@ -55,7 +55,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
   const page = await desk.get(deskPath(id));
   const withoutReason = await desk.submit(page, 'settle_refund', { settled: 'yes' });
   expect(withoutReason.status).toBe(422);
-  expect(visibleText(withoutReason)).toContain('Please say how it was settled');
+  expect(visibleText(withoutReason)).toContain('Please tell us how it was settled');
   const withoutConfirmation = await desk.submit(await desk.get(deskPath(id)), 'settle_refund', {
     reason: 'Check 1042',
   });
@@ -68,17 +68,15 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
   for (const phrase of ['Refund Settled', 'settled another way', fields.reason, SYSTEM.adminEmail]) {
     expect(settled).toContain(phrase);
   }
-  expect(settled).toContain('Admin settled refund of $26.25 another way, reason given');
+  expect(settled).toContain('Admin settled the refund of $26.25 another way and gave a reason');
   expect(await statusOf(id)).toBe('refunded');
   expect(await rowById(id)).toMatchObject({ payment_status: 'refunded', refund_settled_reason: fields.reason });
   expect((await desk.get(deskPath(id))).html).not.toContain('value="settle_refund"');
 
-  expect(visibleText(await driver.get(trackingPath))).toContain(
-    'We refunded $26.25 by another method, not to your card.',
-  );
+  expect(visibleText(await driver.get(trackingPath))).toContain('We refunded $26.25 another way, not to your card.');
   const [row] = await query('SELECT session_id FROM payments WHERE request_id = $1', [id]);
   const receipt = visibleText(await driver.get(`/payment-success?session_id=${String(row?.session_id)}`));
-  expect(receipt).toContain('It was refunded by another method, not to your card.');
+  expect(receipt).toContain('We refunded it another way, not to your card.');
   expect(receipt).not.toContain(fields.reason);
 });
 

@@ -23,7 +23,7 @@ test.describe('a photo with the report of a failure', () => {
     const story = await Story.onSite();
     const page = await reportFailure(story, photoFile(await cameraPhoto()));
     expect(page.statuses).toEqual([303, 200]);
-    expect(visibleText(page)).toContain('You told dispatch:');
+    expect(visibleText(page)).toContain('You told dispatch that');
     const [first, ...others] = await photosOf(story.id);
     expect([first?.moment, others]).toEqual(['report', []]);
 
@@ -47,7 +47,7 @@ test.describe('a photo with the report of a failure', () => {
     const story = await Story.onSite();
     const page = await reportFailure(story, new Blob(['hello']));
     expect(visibleText(page)).toContain(
-      'Dispatch has your report, but not its photo: Please send a JPEG, PNG or WebP picture.',
+      'Dispatch got your report, but not your photo: Please send a JPEG, PNG or WebP picture.',
     );
     expect(await rowById(story.id)).toMatchObject({ failure_reason: 'drop_off_closed' });
     expect(await photosOf(story.id)).toEqual([]);

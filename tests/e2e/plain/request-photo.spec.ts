@@ -47,7 +47,7 @@ test.describe('a photo with the request', () => {
       const { page, photos } = await sendRequest(file);
       expect(photos).toEqual([]);
       expect(visibleText(page)).toContain('Request Submitted');
-      expect(visibleText(page)).toContain(`We have your request, but not its photo: ${expectedText}`);
+      expect(visibleText(page)).toContain(`We got your request, but not your photo: ${expectedText}`);
     });
   }
 

@@ -13,8 +13,8 @@ test('a second request for a caller is made only after the first was pointed out
   const warned = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', call);
   expect(warned.status).toBe(409);
   expect(visibleText(warned)).toContain('Not Created Yet');
-  expect(visibleText(warned)).toMatch(/No\. \S+ .*has the same phone number/);
-  expect(visibleText(warned)).toContain('Earlier jobs of this caller (1)');
+  expect(visibleText(warned)).toMatch(/Request \S+ .*has the same phone number/);
+  expect(visibleText(warned)).toContain("This caller's earlier jobs (1)");
   expect(warned.html).toContain(`href="${deskPath(id)}"`);
   expect(warned.html).toContain('Keys are in the trunk');
   const requests = () => query('SELECT id FROM customer_requests WHERE phone = $1 ORDER BY created_at', [phone]);
@@ -30,9 +30,9 @@ test('a second request for a caller is made only after the first was pointed out
   const [, second] = await requests();
   const page = await desk.get(deskPath(String(second?.id)));
   expect(visibleText(page)).toContain('Two requests for the same car?');
-  expect(visibleText(page)).toContain('Earlier jobs of this caller (1)');
+  expect(visibleText(page)).toContain("This caller's earlier jobs (1)");
   const earlier = await desk.get(`${deskPath(String(second?.id))}/earlier`);
-  expect(visibleText(earlier)).toMatch(/2 jobs of \(214\) 557-\d{4} on record/);
+  expect(visibleText(earlier)).toMatch(/We have 2 jobs from \(214\) 557-\d{4}/);
   expect(earlier.html).toContain(`href="${deskPath(id)}"`);
   expect(earlier.url).not.toContain('557');
 });

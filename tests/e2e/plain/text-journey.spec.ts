@@ -66,7 +66,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await submitInCab('complete_job');
   await waitForSms(phone, 'your service is complete');
   await sendReply(phone, '5');
-  await waitForSms(phone, 'thanks for the 5 out of 5');
+  await waitForSms(phone, 'thanks for the 5-star rating');
 
   expect(await rowById(id)).toMatchObject({
     status: 'completed',

@@ -58,7 +58,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   const createPriced = async (fields: Record<string, string>) => {
     const { id } = await submitRequest(fields);
     const page = visibleText(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
-    expect(page).toContain("Price Set $200.00 is on the customer's page.");
+    expect(page).toContain('Price Set The customer can see $200.00.');
     return { id, page };
   };
   const CALL_ADVICE = 'Please call the customer; the number is on this page.';
@@ -120,7 +120,7 @@ test('a corrected number is asked for consent again, and the old one gets no mor
     'edit_request',
     correctionFields(await rowById(id), right),
   );
-  expect(visibleText(saved)).toContain("We won't text this number until you record a yes below.");
+  expect(visibleText(saved)).toContain("We won't text this number until you record consent below.");
   expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so we don't send any.");
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});

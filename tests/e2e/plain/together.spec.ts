@@ -27,7 +27,7 @@ test('everyone chosen is texted once, after a page that says what each will read
 
   const done = await desk.submit(check, 'send_together');
   expect(visibleText(done)).toContain('1 of 2 done.');
-  expect(visibleText(done)).toContain('Text is in the outbox');
+  expect(visibleText(done)).toContain('Text is queued');
   await waitForSms(reached, 'bad weather');
   const again = await desk.submit(check, 'send_together');
   expect(visibleText(again)).toContain('1 of 2 done.');
@@ -62,10 +62,10 @@ test('one provider gets several jobs; one that somebody else has does not stop t
     what: 'assign',
     provider_search: name,
   });
-  expect(visibleText(check)).toContain(`Check the jobs for ${name}`);
+  expect(visibleText(check)).toContain(`Review the jobs for ${name}`);
   expect(visibleText(check)).toContain('Assign 3 jobs');
-  expect(visibleText(check)).toContain("No provider now: it isn't paid, or has ended");
-  expect(visibleText(check)).toContain('is replaced');
+  expect(visibleText(check)).toContain("You can't assign a provider: the deposit isn't paid, or the job has ended");
+  expect(visibleText(check)).toContain('Replaces ');
   expect((await rowById(free)).provider_name).toBeNull();
 
   const accepted = acceptedWarnings(check);
@@ -93,7 +93,7 @@ test('without jobs, words or a provider the page says what is missing, and keeps
   const none = await prepare(desk, { what: 'text', text: 'delay' });
   expect([none.status, visibleText(none)]).toEqual([422, expect.stringContaining('Please choose at least one job')]);
   const wordless = await prepare(desk, { ...chosen(id), what: 'text', text: 'own', provider_search: 'kept' });
-  expect(visibleText(wordless)).toContain('Please enter your words');
+  expect(visibleText(wordless)).toContain('Please enter your message');
   expect(wordless.html).toContain('value="kept"');
   const nobody = await prepare(desk, { ...chosen(id), what: 'assign', provider_search: randomUUID() });
   expect(visibleText(nobody)).toContain('No active provider in the directory matches');

@@ -52,7 +52,7 @@ test('the sign shows a provider only after they accept, and never as far away af
     await cab.submit(await cab.get(job), intent);
     const page = await driver.get(trackingPath);
     expect(signText(page)).toContain(title);
-    expect(signText(page)).toContain('Pay $148.75 to the provider on site.');
+    expect(signText(page)).toContain('Pay the provider $148.75 on site.');
     expect(signText(page)).not.toMatch(/mile|north|seen/);
     expect(visibleText(page)).toMatch(/Provider ?: at the pickup/);
   }
@@ -74,7 +74,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   const { driver, trackingPath, id } = await paidStory(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
   const waitNotice =
-    /The wait starts over. If we haven't found a provider by \d+:\d\d [AP]M, we'll refund your deposit automatically\./;
+    /The clock starts over. If we haven't found a provider by \d+:\d\d [AP]M, we'll refund your deposit automatically\./;
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
@@ -91,12 +91,12 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
   await cab.submit(await cab.get(job), 'start_job');
   const unexplained = await cab.submit(await cab.get(job), 'decline_job');
-  expect([unexplained.status, visibleText(unexplained).includes("say why you're handing the job back")]).toEqual([
+  expect([unexplained.status, visibleText(unexplained).includes("tell us why you're handing the job back")]).toEqual([
     422,
     true,
   ]);
   await cab.submit(unexplained, 'decline_job', { reason: 'own_vehicle' });
-  expect(visibleText(await desk.get(deskPath(id)))).toContain('Provider handed the job back on the way');
+  expect(visibleText(await desk.get(deskPath(id)))).toContain('Provider handed the job back while on the way');
   const afterAcceptance = await driver.get(trackingPath);
   expect(signText(afterAcceptance)).toContain("Rosa Delgado can't make it. We're finding another provider.");
   expect(visibleText(afterAcceptance)).toMatch(waitNotice);
@@ -126,7 +126,7 @@ test('on arrival the page says what to look for, and an agreed extra charge is a
   const driver = new Visitor(SYSTEM.baseUrl);
   expect(signText(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
   await query(`UPDATE customer_requests SET extra_cents = 4000, extra_status = 'approved' WHERE id = $1`, [id]);
-  expect(signText(await driver.get(track))).toContain('Pay $188.75 to the provider on site.');
+  expect(signText(await driver.get(track))).toContain('Pay the provider $188.75 on site.');
 });
 
 test('an outdated position is shown as such', async () => {
@@ -137,10 +137,10 @@ test('an outdated position is shown as such', async () => {
   await setLastSeen('20 seconds');
   expect(signText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d sec ago/);
   await setLastSeen('4 minutes 10 seconds');
-  expect(signText(await driver.get(track))).toMatch(/about 23 to 27 min .* Last update 4 min ago/);
+  expect(signText(await driver.get(track))).toMatch(/about 23 to 27 min .* Last updated 4 min ago/);
   await setLastSeen('21 minutes');
   const oldSign = signText(await driver.get(track));
-  expect(oldSign).toContain('Last update 21 min ago');
+  expect(oldSign).toContain('Last updated 21 min ago');
   expect(oldSign).not.toMatch(/about \d/);
 });
 
@@ -219,7 +219,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   for (const phrase of [
     'You asked us to cancel this request.',
     reason,
-    'Your $26.25 deposit was kept because a provider was already assigned.',
+    'We kept your $26.25 deposit because a provider was already assigned.',
     'Payment Completed ( done )',
   ]) {
     expect(visibleText(kept)).toContain(phrase);
@@ -233,7 +233,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
   const session = await refundAtStripe(id, 1_000);
   await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
   const parts = visibleText(await driver.get(trackingPath));
-  expect(parts).toContain('The other $16.25 was kept because a provider was already assigned.');
+  expect(parts).toContain('We kept the other $16.25 because a provider was already assigned.');
   expect(parts).not.toContain('$26.25');
   expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(
     /Partially refunded ?\$10\.00/,
@@ -270,10 +270,10 @@ test('a ZIP code of another region is shown as outside, to customer and desk', a
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, trackingPath, id } = await submitRequest();
   const before = await driver.get(trackingPath);
-  expect(visibleText(before)).toContain('Your location is approximate.');
+  expect(visibleText(before)).toContain('We only have your approximate location.');
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
   expect(visibleText(shared)).toContain('Location Shared');
-  expect(visibleText(shared)).not.toContain('Your location is approximate.');
+  expect(visibleText(shared)).not.toContain('We only have your approximate location.');
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const withoutPosition = await driver.submit(before, 'share_location', { lat: '', lng: '' });

@@ -86,7 +86,7 @@ export const DRIVER_SAYS = {
   'refund delayed': statement(cancelled.refundFailed(CENTS), 'refund failed'),
   'deposit kept': statement(cancelled.kept(CENTS), 'kept'),
   'part kept': statement('of what you paid', 'refunded'),
-  'all kept': statement('We keep the', 'kept'),
+  'all kept': statement("We're keeping the", 'kept'),
   'owe nothing more': statement(nothingMore),
   "texts don't arrive": statement(keepLink.why.unread),
   'no texts': statement(keepLink.why.notAsked),

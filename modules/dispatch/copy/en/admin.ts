@@ -7,7 +7,7 @@ const LEAST_PRICE = `Please enter a valid price. The minimum is ${formatMoney(MI
 
 /** The desk: sign-in, dashboard and phone form (docs/product.md, "The desk's tabs"). */
 export const adminTexts = {
-  brand: 'Shoulder desk',
+  brand: 'Shoulder Dispatch',
   signIn: {
     title: 'Admin Sign In',
     heading: 'Admin Sign In',
@@ -40,7 +40,7 @@ export const adminTexts = {
     outsideArea: 'Outside the service area',
     /** The request came by text. */
     byText: 'By text',
-    notAdopted: 'Received, not yet processed',
+    notAdopted: 'Received, not processed yet',
     /** Whose turn it is. */
     turn: {
       admin: 'Your turn',
@@ -49,16 +49,16 @@ export const adminTexts = {
       system: 'Checking the payment',
       nobody: 'No action needed',
     } satisfies Record<NextActor, string>,
-    confirmPayment: "The on-site payment isn't confirmed yet",
-    payFee: "The provider's fee isn't paid yet",
+    confirmPayment: "The on-site payment hasn't been confirmed yet",
+    payFee: "The provider's fee hasn't been paid yet",
     refundFailed: 'A refund failed',
     cancellationAsked: 'The customer asked to cancel',
-    noPlace: 'No location given',
+    noPlace: 'No location yet',
     /** What kind of amount a card shows. */
     amounts: {
       final: 'Agreed price',
       finalOffer: 'Final offer',
-      counter: 'Customer offers',
+      counter: "Customer's counter-offer",
       offer: 'Price offered',
       none: 'No price yet',
     },
@@ -73,8 +73,8 @@ export const adminTexts = {
     to: 'To',
     show: 'Show',
     bothDates: 'Please choose both dates',
-    invalidDate: "One of the dates doesn't exist",
-    datesReversed: "The first date can't be after the second",
+    invalidDate: "One of the dates isn't valid",
+    datesReversed: "The start date can't be after the end date",
     jobs: 'Jobs',
     revenue: 'Revenue',
     commission: `Commission (${COMMISSION_PERCENT}%)`,
@@ -91,12 +91,12 @@ export const adminTexts = {
     notRated: 'Not rated',
     older: 'Older jobs',
     newest: 'Newest jobs',
-    details: (service: string) => `Details of ${service}`,
+    details: (service: string) => `View details: ${service}`,
     range: (from: string, to: string) => `${from} to ${to}`,
   },
   phone: {
     heading: 'Phone Request',
-    lead: "For phone callers. Enter the agreed price and we'll create a payment link to send.",
+    lead: "Use this form when someone calls. Enter the price you agreed on, and you'll get a payment link to send them.",
     phone: 'Phone',
     email: 'Email',
     vehicleMake: 'Vehicle make',
@@ -106,7 +106,7 @@ export const adminTexts = {
     serviceType: 'Service type',
     chooseService: 'Choose a service',
     serviceDescription: 'Description',
-    locationAddress: 'Where the vehicle is',
+    locationAddress: 'Vehicle location',
     finalPrice: 'Final price',
     finalPriceHint: `The full price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
     submit: 'Generate Payment Link',
@@ -131,14 +131,14 @@ export const adminTexts = {
       details: 'View Details',
       tracking: 'Customer tracking link',
       paid: 'The deposit is paid.',
-      ended: "This request has ended, so its link can't take a payment.",
+      ended: 'This request is closed, so the payment link no longer works.',
       notYet:
-        "The request is saved, but we couldn't open its payment page just now. Create the link on its details page.",
+        "The request is saved, but we couldn't create the payment link just now. You can create it on the request's details page.",
       gone: 'This payment link no longer exists.',
     },
   },
   /** The error for any field of a desk form. */
-  tooLong: (limit: number) => `Please use at most ${limit} characters`,
+  tooLong: (limit: number) => `Please use no more than ${limit} characters`,
   confirm: {
     deletePaymentLink: 'Are you sure you want to delete this payment link? This action cannot be undone.',
     yes: 'Delete',

@@ -8,7 +8,7 @@ export const deskAlertsTexts = {
   failed: "The provider can't do the job",
   /** For a provider on the way whose phone no longer sends positions. */
   lastSeen: (ago: string) => `Provider last seen ${ago}`,
-  silentSince: (time: string) => `No response since ${time}. Call the provider or choose another.`,
+  silentSince: (time: string) => `No response since ${time}. Call the provider or choose another one.`,
   kept: 'Deposit kept, not refunded',
   dispute: {
     open: 'disputed: respond in Stripe',
@@ -19,19 +19,19 @@ export const deskAlertsTexts = {
   cancellation: {
     decide: 'The customer is asking to cancel',
     askedAt: (time: string) =>
-      `Asked ${time}. Call the customer and the provider, then decide. We'll tell them both; the provider is waiting to hear from you.`,
+      `The customer asked ${time}. Call them and the provider, then decide. We'll let them both know; the provider is waiting to hear from you.`,
     solved: 'The customer says they got going without help.',
     /** Label of the field for the reason why the job continues. */
-    goesOnWhy: 'Why the job will continue',
+    goesOnWhy: "Why you're not cancelling",
     goesOnHint: 'The customer will see this.',
-    failureFirst: "The provider says the job can't be done. Decide on that before you keep the job going.",
+    failureFirst: "The provider says they can't do the job. Settle that before you keep the job going.",
   },
   late: 'The provider may be late',
   toasts: {
     late: (number: string) =>
       failure(
         'Provider May Be Late',
-        `Request ${number}: the promised time is close and there's no new one. Please call.`,
+        `Request ${number}: it's almost the promised time, with no update. Please call the provider.`,
       ),
     declined: (number: string) =>
       failure('Another Provider Needed', `Request ${number} lost its provider and needs another one.`),
@@ -40,6 +40,9 @@ export const deskAlertsTexts = {
     unpaid: (number: string) =>
       failure('Provider Not Paid', `Request ${number}: the provider says the customer didn't pay on site.`),
     silent: (number: string) =>
-      failure('Provider Not Responding', `Request ${number}: no response within 5 minutes. Call or choose another.`),
+      failure(
+        'Provider Not Responding',
+        `Request ${number}: no response in 5 minutes. Call, or choose another provider.`,
+      ),
   },
 };

@@ -6,14 +6,14 @@ export const deskBoardTexts = {
   views: { label: 'Views', all: (count: number | string) => `All (${count})` },
   columns: {
     age: 'Age',
-    number: 'Number',
+    number: 'Request',
     service: 'Service and vehicle',
     place: 'Location',
     status: 'Status',
     price: 'Price',
     provider: 'Provider',
     who: 'Who',
-    next: 'Next',
+    next: 'Next step',
   },
   groups: { admin: 'Dispatch', customer: 'Customer', provider: 'Provider', nobody: 'Closed' },
   promised: (time: string) => `by ${time}`,
@@ -26,9 +26,9 @@ export const deskBoardTexts = {
     cancellation: 'Cancel?',
     failed: "Can't do it",
     late: 'Late',
-    byText: 'Text',
-    outsideArea: 'Outside',
-    notAdopted: 'Unprocessed',
+    byText: 'By text',
+    outsideArea: 'Out of area',
+    notAdopted: 'Not processed',
     sameCar: 'Same car',
     samePlace: 'Same place',
     /**
@@ -51,15 +51,15 @@ export const deskBoardTexts = {
   roomyRows: 'Spacious rows',
   /** The button that shows the new requests. */
   arrivals: (count: number) => `${count} new`,
-  marks: { changed: 'Changed', gone: 'Off the list' },
+  marks: { changed: 'Changed', gone: 'No longer listed' },
   /** Flags that the row has no room for. */
   moreFlags: (count: number) => `+${count}`,
   pane: {
     label: (number: string) => `Request ${number}`,
     whole: 'Open full page',
-    story: 'Story',
+    story: 'Full history',
     close: 'Close',
   },
   more: 'More requests',
-  first: 'Back to start',
+  first: 'First page',
 };

@@ -1,9 +1,9 @@
 /** A caller's jobs on record (docs/product.md, "Queue and on-call"). */
 export const deskCallersTexts = {
-  link: (count: number) => `Earlier jobs of this caller (${count})`,
-  title: 'Jobs of this caller',
+  link: (count: number) => `This caller's earlier jobs (${count})`,
+  title: "This caller's jobs",
   lead: (count: number, phone: string) =>
-    count === 1 ? `One job of ${phone} on record` : `${count} jobs of ${phone} on record`,
-  kept: 'Requests are deleted two months after they end.',
+    count === 1 ? `We have one job from ${phone}.` : `We have ${count} jobs from ${phone}.`,
+  kept: 'We delete requests two months after they end.',
   back: (number: string) => `Back to request ${number}`,
 };

@@ -18,12 +18,12 @@ export const deskQueueTexts = {
     everything: 'This also searches closed requests.',
     none: 'Nothing found',
     noneHint:
-      'Try the first three or more characters of a request number, plate, make, model, street, name or email. Or try a phone number or its last four digits.',
+      'Try at least the first three characters of a request number, plate, make, model, street, name or email. Or try a phone number or its last four digits.',
   },
   list: {
     noPhone: 'No phone requests right now.',
     noOnline: 'No online requests right now.',
-    noneFound: 'None found here.',
+    noneFound: 'No matches here.',
     allCancelled: 'All cancelled requests',
   },
   card: {
@@ -34,36 +34,36 @@ export const deskQueueTexts = {
   /** The customers who ask for another drop-off. */
   dropOffs: {
     heading: 'Different drop-off requested',
-    wish: (number: string) => `No. ${number}: propose the new drop-off or keep the current one`,
+    wish: (number: string) => `#${number}: propose the new drop-off or keep the current one`,
     since: (at: string) => `Asked ${at}`,
   },
   fees: {
     heading: 'Fees owed to providers',
-    hint: "Pay the provider, then mark the fee as paid on the request. Until then the request won't be deleted.",
+    hint: "Pay the provider, then mark the fee as paid on the request. Until then, we won't delete the request.",
     fee: (number: string, cents: Cents, provider: string | null) =>
-      `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
+      `#${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
     /** How the provider wants to be paid the fee. */
     pay: (method: string, account: string) => `${method}: ${account}`,
     payUnknown: "The provider hasn't said how they want to be paid yet",
   },
   unpaid: {
-    heading: 'Not paid on site, last 7 days',
-    hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you hear it was paid, confirm it on the request.",
+    heading: 'Not paid on site in the last 7 days',
+    hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you find out it was paid, confirm it on the request.",
     job: (number: string, cents: Cents, provider: string | null) =>
-      `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
-    reported: (at: string) => `Reported by the provider ${at}`,
+      `#${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
+    reported: (at: string) => `The provider reported this ${at}`,
     unconfirmed: (at: string) => `Not confirmed since ${at}`,
   },
   presence: {
-    here: (who: string) => `Open now: ${who}`,
+    here: (who: string) => `Viewing now: ${who}`,
     sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,
   },
   alarm: {
     label: 'Waiting for you',
     count: (count: number) => (count === 0 ? "Nothing's waiting for you" : `${count} waiting for you`),
     /** Follows the number of waiting requests. */
-    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the oldest ${wait}`),
+    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the longest ${wait}`),
     /**
      * The link to the most urgent job.
      * @param what the service in lower case, such as "jump start"
@@ -72,30 +72,30 @@ export const deskQueueTexts = {
     /** Why a job is urgent. */
     urgency: { late: 'may be late', failed: 'job failed', left: 'lost its provider' },
     /** The body of a desktop notification. It names nobody, because anybody may see the screen. */
-    notice: (number: string, wait: string) => `No. ${number}, ${wait}`,
-    notify: 'Turn notifications on',
+    notice: (number: string, wait: string) => `#${number}, ${wait}`,
+    notify: 'Turn on notifications',
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     soundWaits: 'Click anywhere to turn on sound',
     soundElsewhere: 'Sound is on in another tab',
-    turnOn: 'Turn sound on',
-    turnOff: 'Turn sound off',
+    turnOn: 'Turn on sound',
+    turnOff: 'Turn off sound',
     lost: "No connection: you won't hear about new requests here.",
     /** The tab's title. */
     signedOutTitle: 'Signed out: sign in again',
     signedOut:
-      "You're signed out. Open a new tab to sign in again. This page will come back with what you typed. Until then, you won't hear about new requests here.",
+      "You're signed out. Open a new tab to sign in again. This page will reload with what you typed. Until then, you won't hear about new requests here.",
     signIn: 'Sign in again',
   },
   /** Beside a field that someone else corrected while this page was open. @param now the field's current value */
   overtaken: (now: string) =>
     now
-      ? `Someone else changed this to ${now}. Save again to overwrite.`
-      : 'Someone else cleared this. Save again to overwrite.',
+      ? `Someone else changed this to ${now}. Save again to overwrite it.`
+      : 'Someone else cleared this. Save again to overwrite it.',
   /** A decision was refused because the page was outdated. `lines` are the latest log entries since it was loaded. */
   stale: (lines: string, state: string) =>
     failure(
-      'The Request Has Changed',
-      `Since you opened this page: ${lines}. The request ${state}. Nothing was done. Please look again before you decide.`,
+      'This Request Has Changed',
+      `Since you opened this page: ${lines}. The request ${state}. Nothing was changed. Please take another look before you decide.`,
     ),
 };

@@ -9,11 +9,11 @@ const milesInWords = (miles: number) => (miles === 1 ? '1 mile' : `${miles} mile
 export const pricingTexts = {
   card: {
     heading: 'Rate card',
-    lead: 'Dispatch sees these amounts beside each price it sets. They never set a price on their own.',
+    lead: 'Dispatchers see these amounts when they set a price. Nothing is priced automatically.',
     base: 'Base price',
-    mile: 'Each mile',
+    mile: 'Per mile',
     included: 'Miles included in a tow',
-    includedHint: 'Straight-line miles from the pickup to the drop-off.',
+    includedHint: 'In a straight line from the pickup to the drop-off.',
     night: 'Night surcharge',
     nightHint: 'From 10 p.m. to 6 a.m.',
     heavy: 'Heavy-vehicle surcharge',
@@ -34,24 +34,24 @@ export const pricingTexts = {
   similar: {
     /** @param accepted how many percent of the offered prices customers accepted; null if there were too few offers */
     jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
-      `Jobs like this: median ${formatWholeDollars(job.median)}, middle half ${formatWholeDollars(job.low)} to ${formatWholeDollars(job.high)}${
+      `Jobs like this: median ${formatWholeDollars(job.median)}, half of them ${formatWholeDollars(job.low)} to ${formatWholeDollars(job.high)}${
         job.accepted === null ? '' : `, ${job.accepted}% accepted`
       } (${job.jobs} jobs)`,
-    few: `Jobs like this: fewer than ${MIN_SIMILAR_JOBS} so far`,
+    few: `Fewer than ${MIN_SIMILAR_JOBS} jobs like this so far`,
   },
   phone: {
     heading: 'Price',
-    where: 'Where',
-    what: 'What',
-    whereTo: 'Where to',
+    where: 'Where they are',
+    what: 'What they need',
+    whereTo: 'Where to tow it',
     vehicle: 'Vehicle',
     who: 'Caller',
     dropOff: 'Drop-off address',
-    dropOffHint: 'For a tow. The miles count toward the price.',
-    estimate: 'Show the Usual Price',
+    dropOffHint: 'Only for a tow. The miles count toward the price.',
+    estimate: 'Show Typical Price',
     /** Before a second request for one car is made. */
     sameCar: {
-      toast: failure('Not Created Yet', 'Another open request may be for the same car. Look at it first.'),
+      toast: failure('Not Created Yet', 'Another open request may be for the same car. Please look at it first.'),
       look: 'opens in a new tab',
       anyway: 'Create It Anyway',
     },
@@ -60,7 +60,7 @@ export const pricingTexts = {
     noDistance: "We couldn't measure the distance. Check both addresses, or ask how far it is.",
   },
   toasts: {
-    saved: success('Rate Card Saved', 'Pages opened from now on will show it.'),
+    saved: success('Rate Card Saved', "It'll show on any page opened from now on."),
     same: info('Nothing Changed', 'The rate card is the same as before.'),
     stale: failure('Settings Changed', 'Someone else changed the settings. Please look again, then save.'),
   },

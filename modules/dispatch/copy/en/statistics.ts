@@ -10,7 +10,7 @@ export const statisticsTexts = {
     year: 'Revenue by year',
   },
   /** Heading of the first column of the chart's table. */
-  when: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
+  when: { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' },
   /** Headings of the other columns. On phones they break at the soft hyphens. */
   heads: {
     jobs: 'Jobs',
@@ -29,11 +29,11 @@ export const statisticsTexts = {
     `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done: ${formatMoney(keptCents)} in deposits kept, ${formatMoney(feesCents)} of it for providers.`,
   promises: {
     heading: 'Promised times',
-    rule: "Kept: the provider arrived by the first time they promised. Late: they arrived after that, or hadn't arrived when it passed. A job that ended before that time doesn't count. Each promise counts in the period its time falls in.",
+    rule: '"Kept" means the provider arrived by the first time they promised. "Late" means they didn\'t. A job that ended before that time doesn\'t count. Each promise counts in the period when it was due.',
     none: 'No promised times in this period.',
     kept: 'Kept',
     late: 'Late',
-    share: 'Share kept',
+    share: 'Percent kept',
     by: { provider: 'By provider', hour: 'By hour (Dallas time)', service: 'By service' },
   },
   csv: {
@@ -52,6 +52,6 @@ export const statisticsTexts = {
     outcome: 'Outcome',
     promised: 'First promised (Dallas time)',
     arrived: 'Arrived (Dallas time)',
-    outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'No one there' },
+    outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'No one was there' },
   },
 };

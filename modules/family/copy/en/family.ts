@@ -4,11 +4,11 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 /** The link for family and friends: the card that makes it on the tracking page, and the page it leads to. */
 export const familyTexts = {
   page: {
-    title: 'Track their help',
+    title: 'Track their roadside help',
     over: 'Shared with you',
     status: {
-      asked: 'Help is being arranged',
-      assigned: 'A provider is assigned',
+      asked: "We're finding help",
+      assigned: 'A provider has been assigned',
       en_route: 'Help is on the way',
       arrived: 'Help has arrived',
       in_progress: 'Work is underway',
@@ -21,7 +21,7 @@ export const familyTexts = {
       en_route: 'The provider is on the way to them.',
       arrived: "The provider says they've arrived.",
       in_progress: 'The provider is working on the vehicle.',
-      completed: 'The service is complete. This link will close 5 minutes after that.',
+      completed: 'The job is done. This link will close 5 minutes after completion.',
       cancelled: 'Their request was cancelled. Check in with them.',
     } satisfies Record<FamilyStep | 'cancelled', string>,
     steps: {
@@ -36,23 +36,23 @@ export const familyTexts = {
     map: 'Where help is right now',
     away: (miles: string) => `${miles} away`,
     promised: (time: string) => `Promised by ${time}`,
-    eta: (time: string) => `there in about ${time}`,
+    eta: (time: string) => `arriving in about ${time}`,
     /** Shown during a tow. */
     towed: 'The vehicle is being towed',
     drive: (time: string) => `Once the vehicle is loaded, the drive takes about ${time}.`,
-    seen: (ago: string) => `location from ${ago}`,
+    seen: (ago: string) => `location updated ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     noPosition: "The provider isn't sharing their location yet.",
-    about:
-      'This page shows where help is, and nothing else. It closes 5 minutes after the job, or when they stop sharing.',
+    about: 'This page only shows where help is. It closes 5 minutes after the job is done, or when they stop sharing.',
     emergency: 'If anyone is hurt or in danger, call 911.',
     ended: {
       heading: 'Nothing left to track here',
-      message: 'This link has ended: the job is over, or sharing was stopped. Please ask the person who sent it.',
+      message:
+        'This link no longer works because the job is over or they stopped sharing. Questions? Ask the person who sent it.',
     },
     unknown: {
-      heading: 'Link not recognized',
-      message: 'Part of it may be missing. Please ask the person who sent it for the whole link.',
+      heading: "We don't recognize this link",
+      message: 'Part of it may be missing. Please ask the person who sent it to send you the whole link.',
     },
   },
   toasts: {
@@ -62,6 +62,6 @@ export const familyTexts = {
       'No More Links',
       "You've made too many links for this request. Please use the last one, or call us.",
     ),
-    linkEnded: info('Link Ended', 'This link has ended.'),
+    linkEnded: info('Link Closed', 'This link no longer works.'),
   },
 };

@@ -38,12 +38,12 @@ export const messagesTexts = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. We don't see them and have no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms give you the deposit back.`} Got going? Reply SOLVED.`,
+      `Shoulder: ${facts.providerName} promised to be there by ${facts.promised}. We don't see them and don't have a new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` As of ${facts.depositBackFrom}, our terms give you your deposit back.`} Got going? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Give the provider your 4-digit code: see ${track} or reply CODE.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
-      `Shoulder: your provider is asking for an extra charge of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. If you don't answer by ${by}, it's declined.`,
+      `Shoulder: your provider is asking for an extra charge of ${formatMoney(extra)}, paid on site. See why: ${track} Reply APPROVE or DECLINE. If you don't answer by ${by}, it's declined.`,
     completed: ({ by, track }) =>
       `Shoulder: your service is complete. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
@@ -60,17 +60,17 @@ export const messagesTexts = {
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: we refunded your ${formatMoney(returned)} ${returned === deposit ? 'deposit' : 'payment'}. It can take 5 to 10 days to show up.`,
+        : `Shoulder: we refunded your ${formatMoney(returned)} ${returned === deposit ? 'deposit' : 'payment'}. It can take 5 to 10 business days to show up.`,
     payment_returned: ({ returned, byHand, servicePhone, track }) =>
       byHand
         ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: a payment of ${formatMoney(returned)} didn't match your request, so we refunded it to your card. It can take 5 to 10 days to show up. ${track}`,
+        : `Shoulder: a payment of ${formatMoney(returned)} didn't match your request, so we refunded it to your card. It can take 5 to 10 business days to show up. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: your refund of ${formatMoney(returned)} is delayed. We're on it; you don't need to do anything. Questions: ${servicePhone}`,
     part_refunded: ({ returned, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we refunded ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: we refunded ${formatMoney(returned)} of your deposit. It can take 5 to 10 days to show up.`,
+        : `Shoulder: we refunded ${formatMoney(returned)} of your deposit. It can take 5 to 10 business days to show up.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
       `Shoulder: your provider says you haven't paid the ${formatMoney(onSite)} due on site. Please pay them. If you already did, or something's wrong, call ${servicePhone}.`,
     search: ({ track }) =>
@@ -128,7 +128,7 @@ export const messagesTexts = {
         ? `Shoulder: the job is still on, but please wait. The customer is deciding on a change: ${job}`
         : `Shoulder: the customer asked to cancel, but dispatch decided to continue the job. Please go ahead: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, like 15, or tell us why here: ${job} Already there? Tap Arrived.`,
+      `Shoulder: you promised to be there by ${promised}. Need longer? Reply with how many minutes from now, like 15, or tell us why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: the extra charge of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : "declined: don't collect it"}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -141,12 +141,11 @@ export const messagesTexts = {
     newLink: (number: string, track: string) =>
       `Shoulder: track your request ${number} here: ${track} Reply STOP to end texts, HELP for help.`,
     /** @param payOnSite "Bring $68.00: cash or Zelle." */
-    bring: (payOnSite: string, track: string) =>
-      `Shoulder: an update about paying your provider. ${payOnSite} ${track}`,
+    bring: (payOnSite: string, track: string) => `Shoulder: here's how to pay your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: the customer's location has changed. Please check it before you drive any farther: ${job}`,
     locked_in: (job: string) =>
-      `Shoulder: a child or pet is locked in the vehicle. Ask the customer whether 911 has been called. If not, call it yourself. ${job}`,
+      `Shoulder: a child or pet is locked in the vehicle. Ask the customer if they've called 911. If not, call 911 yourself. ${job}`,
     drop_off_asked: (job: string) =>
       `Shoulder: the customer wants a different drop-off. The job stays as it is until a change is agreed on: ${job}`,
     drop_off_kept: (track: string) =>
@@ -175,7 +174,7 @@ export const messagesTexts = {
   minutes: {
     ask: (job: string) =>
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: ${job}`,
-    thanks: (minutes: number) => `Shoulder: thanks, we'll tell the customer ${minutes} min.`,
+    thanks: (minutes: number) => `Shoulder: thanks, we'll tell the customer you're ${minutes} min away.`,
     promised: (time: string) => `Shoulder: thanks, we'll tell the customer you'll be there by ${time}.`,
     off: "Shoulder: thanks, but no one's waiting on that anymore.",
   },
@@ -196,12 +195,13 @@ export const messagesTexts = {
       destination: 'where to tow it',
       and: 'and',
     },
-    tooManyRequests: (phone: string) => `Shoulder: that's too many requests by text from this number. Call ${phone}.`,
+    tooManyRequests: (phone: string) =>
+      `Shoulder: we've gotten too many text requests from this number. Call ${phone}.`,
     none: (phone: string) => `Shoulder: we don't have an open request for this number. Call ${phone}.`,
     /** The answer to a reply that came after the request was canceled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: request ${number} is cancelled. We'll refund what you paid to your card. It can take 5 to 10 days to show up. Questions: ${phone}`,
+      `Shoulder: request ${number} is cancelled. We'll refund your payment to your card. It can take 5 to 10 business days to show up. Questions: ${phone}`,
     which: (numbers: string) =>
       `Shoulder: you have more than one open request. Send the word and the number, like ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
     help: (phone: string) =>
@@ -249,7 +249,7 @@ export const messagesTexts = {
     codeOnPage: (phone: string) => `Shoulder: your code is on your tracking page. Or call ${phone}.`,
     waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
     refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
-    rated: (stars: number) => `Shoulder: thanks for the ${stars} out of 5.`,
+    rated: (stars: number) => `Shoulder: thanks for the ${stars}-star rating.`,
     stopped: "Shoulder: we won't send texts to this number anymore.",
     accepts: {
       price: 'ACCEPT, REJECT or an amount',
@@ -281,15 +281,15 @@ export const messagesTexts = {
   /** To the desk's on-call phone. */
   onCall: {
     what: {
-      price: 'its price',
+      price: 'a price',
       answer: 'an answer to its counter-offer',
       provider: 'a provider',
-      silent: "its provider's answer",
-      cancellation: 'a yes or no to the customer who asked to cancel',
+      silent: 'an answer from its provider',
+      cancellation: 'a yes or no for the customer who asked to cancel',
       late: 'a new time from a provider who may be late',
       failure: "a decision: the provider can't do the job",
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
-      `Shoulder desk: ${first(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
+      `Shoulder: ${first(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
   },
 };

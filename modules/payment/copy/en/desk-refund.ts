@@ -5,22 +5,19 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 /** Texts of the desk about a refund that failed for good and was made another way. */
 export const deskRefundTexts = {
   open: 'Settled Another Way',
-  lead: "Use this only if Stripe can't refund and you've paid the customer another way. It can't be undone, and we won't ask Stripe again.",
+  lead: "Only use this if Stripe can't refund the customer and you've paid them back another way. It can't be undone, and we won't ask Stripe again.",
   owed: (cents: Cents) => `Owed to the customer: ${formatMoney(cents)}.`,
   how: 'How the refund was settled',
-  hint: 'For the records: "Check 1042, mailed March 3."',
+  hint: 'This is for our records. For example: "Check 1042, mailed March 3."',
   by: 'Settled by',
   confirm: 'The customer has their money back',
   submit: 'Mark as Settled',
   /** Follows "Refunded" in the list of payments. */
   settled: 'settled another way',
-  fields: { reason: 'Please say how it was settled', settled: 'Please confirm that the customer has their money' },
+  fields: { reason: 'Please tell us how it was settled', settled: 'Please confirm that the customer has their money' },
   toasts: {
-    settled: success(
-      'Refund Settled',
-      'Nothing is owed anymore. The customer will see that it was refunded another way.',
-    ),
-    incomplete: failure('Missing Information', 'Say how it was settled, and confirm it.'),
+    settled: success('Refund Settled', "We don't owe anything now. The customer will see it was refunded another way."),
+    incomplete: failure('Missing Information', 'Tell us how it was settled, and confirm it.'),
     failed: failure('Error', 'Failed to settle the refund. Please try again.'),
   },
 };

@@ -5,8 +5,8 @@ export const photoToastsTexts = {
   added: success('Photo Added', "It's been added to your request."),
   addedToJob: success('Photo Added', "It's been added to the job."),
   removed: success('Photo Removed', 'No one can see it anymore.'),
-  missing: failure('No Photo', 'Please choose a photo first.'),
-  not_now: failure('Not Possible Now', "Photos can't be changed at this point in the job."),
+  missing: failure('No Photo Yet', 'Please choose a photo first.'),
+  not_now: failure("Can't Change Photos Now", "You can't change photos at this point in the job."),
   full: failure('Photo Limit Reached', 'You can add up to 4 photos here.'),
   gone: info('Photo Not Available', 'This photo is no longer available.'),
   not_a_photo: failure("We Can't Read This Photo", 'Please send a JPEG, PNG or WebP picture.'),
@@ -15,7 +15,7 @@ export const photoToastsTexts = {
   busy: failure('One Moment', "We're getting a lot of photos right now. Please try again in a few seconds."),
   failed: failure('Photo Not Added', 'Something went wrong on our side. Please try again.'),
   /** After the request form: the request was stored, but its photo wasn't. */
-  without: (why: string) => `We have your request, but not its photo: ${why}`,
+  without: (why: string) => `We got your request, but not your photo: ${why}`,
   /** After the form that reports a failure. */
-  reportedWithout: (why: string) => `Dispatch has your report, but not its photo: ${why}`,
+  reportedWithout: (why: string) => `Dispatch got your report, but not your photo: ${why}`,
 };

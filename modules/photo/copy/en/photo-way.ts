@@ -1,10 +1,10 @@
 /** Texts of uploads in progress. Browsers load them only when there is one. */
 export const photoWayTexts = {
   preparing: 'Getting ready...',
-  sending: (percent: number) => `Sending, ${percent}%`,
+  sending: (percent: number) => `Sending... ${percent}%`,
   waiting: "No signal. We'll send it as soon as your signal is back.",
   failed: 'Not sent',
   again: 'Try again',
   drop: 'Skip this photo',
-  progress: 'Photo on its way',
+  progress: 'Sending your photo',
 };

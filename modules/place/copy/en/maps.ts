@@ -8,7 +8,7 @@ export const mapsTexts = {
   positionFailed: 'Failed to get current location',
   routeFailed: 'Failed to calculate route',
   enableLocation: 'Please enable location access for navigation',
-  approximate: 'Approximate, based on the city or ZIP code.',
+  approximate: 'This location is approximate, based on the city or ZIP code.',
   roadSource: '© OpenStreetMap contributors',
   attribution: 'Roads and water: OpenStreetMap (ODbL). Places: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
@@ -39,14 +39,11 @@ export const mapsTexts = {
   noPosition: 'no location yet',
   miles: (miles: number) => `${miles} mi`,
   straight: 'straight line',
-  straightNote: "Distances are in a straight line. By road it's farther and takes longer.",
+  straightNote: 'Distances are in a straight line, so the drive is longer than shown.',
   /** An address for a position, from the nearest ZIP code. */
   nearAddress: (place: string) => `Near ${place}`,
   toasts: {
-    nearFound: success(
-      'Location Found',
-      'We filled in the nearest location we know. Add a street or an exit if you can.',
-    ),
-    typedKept: info('Location Set', "We have your location. We'll keep the address you typed."),
+    nearFound: success('Location Found', 'We filled in the closest match. Add a street or an exit if you can.'),
+    typedKept: info('Location Set', 'We got your location and kept the address you typed.'),
   },
 };

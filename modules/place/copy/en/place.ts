@@ -6,7 +6,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
  */
 export const placeTexts = {
   heading: 'Where exactly are you?',
-  approximate: 'Your location is approximate. Your provider will call you if needed.',
+  approximate: 'We only have your approximate location. Your provider will call you if they need to.',
   /** The heading if we know the place already. */
   wrongHeading: 'Is the location wrong?',
   wrong: "You can correct it here until your provider arrives. If they're on the way, they'll see the change.",
@@ -15,8 +15,8 @@ export const placeTexts = {
   unsupported: failure('Location Error', 'Location not supported'),
   failed: failure('Location Error', 'Could not get your current location'),
   typeIt: 'Type where you are',
-  address: 'Street and city, cross street, or highway with exit',
-  addressHint: 'For example: I-35E north, exit 452, by the gas station.',
+  address: 'Street and city, cross streets, or highway and exit',
+  addressHint: 'For example, I-35E north at exit 452, by the gas station.',
   send: 'Send This Location',
   sending: 'Sending...',
 };

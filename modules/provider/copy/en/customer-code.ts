@@ -6,7 +6,7 @@ export const customerCodeTexts = {
   lead: "Make sure it's the right vehicle before you get in or hand over your keys. Then tell the provider your code.",
   plate: 'License plate',
   code: 'Your code',
-  keep: "Share it only with the provider in front of you, in person. We'll never ask for it by phone or text.",
+  keep: "Only share it in person, with the provider in front of you. We'll never ask for it by phone or text.",
   verified: "Your provider entered your code. They're the one we sent.",
   skipped:
     "Your provider continued without your code. Check the vehicle and plate first. If anything isn't right, call us; if you're in danger, call 911.",

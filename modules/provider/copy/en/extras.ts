@@ -7,17 +7,17 @@ export const extrasTexts = {
   /** On the provider's page. */
   ask: {
     open: 'Ask for an extra charge',
-    hint: "More work than agreed? Ask the customer first. Extra charges they don't approve aren't owed.",
-    amount: 'Amount of the extra charge',
+    hint: "More work than agreed? Ask the customer first. They don't owe any extra charge they haven't approved.",
+    amount: 'Extra charge amount',
     reason: 'Reason',
-    reasonHint: 'The customer will see this: "Second flat tire, needs a new one."',
+    reasonHint: 'The customer will see this. For example: "Second flat tire, needs a new one."',
     send: 'Ask the customer',
     waiting: (amount: Cents) => `You asked for an extra charge of ${formatMoney(amount)}. Waiting for the customer.`,
     approved: (amount: Cents) =>
       `Extra charge of ${formatMoney(amount)} approved. Collect it with the rest of your pay.`,
     declined: (amount: Cents) => `Extra charge of ${formatMoney(amount)} declined. Don't collect it.`,
-    line: 'Extra charge, approved',
-    collect: 'To collect on site',
+    line: 'Approved extra charge',
+    collect: 'Collect on site',
   },
   /** On the customer's page. */
   answer: {
@@ -38,7 +38,7 @@ export const extrasTexts = {
     approved: (amount: Cents) => `${formatMoney(amount)}, approved by the customer`,
     declined: (amount: Cents) => `${formatMoney(amount)}, declined`,
     /** Below a job's price. */
-    onTop: (amount: Cents) => `and ${formatMoney(amount)} extra on site`,
+    onTop: (amount: Cents) => `plus ${formatMoney(amount)} extra on site`,
   },
   toasts: {
     asked: success('Customer Asked', "You'll see the answer here as soon as it comes in."),

@@ -23,7 +23,7 @@ export const positionTexts = {
   },
   last: (ago: string) => `Your last update was ${ago}.`,
   hint: {
-    off: 'If you share it, the customer and dispatch can see where you are from now until the job ends. You can stop any time.',
+    off: 'If you share it, the customer and dispatch can see where you are from now until the job ends. You can stop anytime.',
     on: 'Sharing stops when the job ends. Keep this page open; your screen will stay on.',
     onDim: 'Sharing stops when the job ends. Keep this page open and your screen on.',
     denied:
@@ -37,7 +37,7 @@ export const positionTexts = {
   enterMinutes: 'Enter your ETA',
   /** The apps that keep sharing while the phone shows a map, and the links that set them up. */
   pocket: {
-    link: 'This page stops sharing while you use a maps app. Keep sharing with a free app',
+    link: 'This page stops sharing when you switch to a maps app. Use a free app to keep sharing',
     heading: 'Keep sharing in the background',
     lead: "A free app keeps sharing while you use maps. We use it only until you arrive or, on a tow, until the drop-off. After that, we don't store anything.",
     traccar: {
@@ -59,7 +59,7 @@ export const positionTexts = {
       ],
       setUp: 'Set up OwnTracks',
     },
-    url: 'Address for either app',
+    url: 'Web address for either app',
     end: 'When the job is done, turn tracking off in the app.',
   },
   sent: (ago: string) => `Sent ${ago}.`,
@@ -67,10 +67,10 @@ export const positionTexts = {
     n === 1
       ? "1 location update is waiting. We'll send it as soon as your signal is back."
       : `${n} location updates are waiting. We'll send them, oldest first, as soon as your signal is back.`,
-  noScript: "Without JavaScript this page can't share your location. Please enter your ETA instead.",
+  noScript: 'This page needs JavaScript to share your location. Please enter your ETA instead.',
   minutes: {
-    heading: 'Minutes away',
-    asked: "We haven't received your location for a minute. The customer wants to know how far away you are.",
+    heading: 'How far away are you?',
+    asked: "We haven't gotten your location for a minute. The customer wants to know how far away you are.",
     label: "How many minutes until you're there?",
     submit: 'Tell the customer',
     sending: 'Sending...',
@@ -88,11 +88,11 @@ export const positionTexts = {
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     none: 'Not shared yet',
-    unseen: "On the way, but we haven't seen them for a minute. You may want to call.",
+    unseen: "They're on the way, but we haven't gotten their location for a minute. You may want to call.",
     arrival: 'Arrival',
     about: (time: string) => `about ${time}`,
-    word: (ago: string) => `per the provider, ${ago}`,
-    way: 'Distance driven',
+    word: (ago: string) => `according to the provider, ${ago}`,
+    way: 'Distance driven so far',
     track: (miles: string, count: number) =>
       `${miles}, ${count === 1 ? '1 location update' : `${count} location updates`}`,
   },

@@ -13,37 +13,38 @@ export const providerTexts = {
     decline: 'Decline Agreement',
     declinedHeading: 'Agreement Declined',
     declined:
-      'You declined the agreement. The job is still assigned to you and the customer is waiting. Hand it back now or review the agreement again.',
+      'You declined the agreement. The job is still assigned to you and the customer is waiting. You can hand it back now or review the agreement again.',
     reconsider: 'Review the agreement again',
     accepting: 'Accepting...',
   },
   preview: {
-    heading: 'The job',
+    heading: 'About the job',
     city: 'City',
     cityUnknown: 'Not known yet',
     distance: 'Tow distance',
     payout: "You'll be paid on site",
     vehicleType: 'Vehicle',
     answerBy: (time: string) => `Please respond by ${time}. There's no penalty for declining.`,
-    answerLate: "Dispatch knows that you haven't responded yet. You can still accept, or decline with no penalty.",
+    answerLate: "Dispatch knows you haven't responded yet. You can still accept, or decline with no penalty.",
   },
   actions: {
     heading: 'Next step',
     navigate: 'Navigate',
     decline_job: 'Decline Job',
-    declineHint: "Can't take it? There's no penalty. Dispatch is notified right away and will find someone else.",
+    declineHint: "Can't take it? There's no penalty. We'll let dispatch know right away so they can find someone else.",
     /** Shown once the provider has set out. */
-    handBackHint: "Can't continue? Say why and hand the job back. We'll notify dispatch and the customer right away.",
+    handBackHint:
+      "Can't continue? Tell us why and hand the job back. We'll notify dispatch and the customer right away.",
     declineReason: 'Reason',
-    handBack: { own_vehicle: 'Trouble with my own vehicle', other: 'Another reason' },
-    declineConfirm: "This hands the job back. The link will close and you won't see the job again.",
+    handBack: { own_vehicle: 'Problem with my vehicle', other: 'Another reason' },
+    declineConfirm: "You're about to hand the job back. This link will close, and you won't see the job again.",
     declineYes: 'Yes, hand it back',
     keep: 'Keep the job',
     /** The questions that confirm irreversible steps. */
     confirm: {
       arrived: { question: "Are you at the location? We'll notify the customer.", yes: "Yes, I'm here" },
       start_service: {
-        question: "Start now? After this you can't hand the job back.",
+        question: "Start now? After this, you can't hand the job back.",
         yes: 'Yes, start',
       },
       complete_job: {
@@ -61,7 +62,7 @@ export const providerTexts = {
     again: 'Press again to confirm',
     busy: 'One moment...',
   },
-  goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address given. Call the customer.' },
+  goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address yet. Call the customer.' },
   callDesk: (phone: string) => `Call dispatch ${phone}`,
   confirmPaid: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
   /** How far the drive is, on the sign. */
@@ -73,7 +74,7 @@ export const providerTexts = {
     /** Shown after the agreement. */
     share: 'Share your location to see how far it is.',
     ask: 'How far is it from here?',
-    asking: 'Looking...',
+    asking: 'Checking...',
     failed: (city: string | null) =>
       `We couldn't get your phone's location, so we don't know how far it is${city ? `. The pickup is in ${city}` : ''}.`,
   },
@@ -92,7 +93,7 @@ export const providerTexts = {
     payoutShort: 'You collect on site',
     confirmed: 'Payment confirmed',
     nothingMore: "The payment is confirmed. There's nothing more to do.",
-    verifyWithin: 'Please confirm within 1 hour of completion.',
+    verifyWithin: 'Please confirm within 1 hour of finishing the job.',
   },
   route: {
     heading: 'Tow Route',
@@ -112,30 +113,30 @@ export const providerTexts = {
     email: 'Email',
     vehicleType: 'Vehicle type',
     pickup: 'Pickup',
-    noPlace: 'Not given. Call the customer.',
+    noPlace: "We don't have an address. Call the customer.",
     description: 'What happened',
     approximate: 'The location is approximate. Call the customer.',
   },
   cancellationAsked: 'The customer asked to cancel. Please wait to hear from us before you continue.',
-  completed: { message: 'Thank you. This link will close 5 minutes after completion.' },
+  completed: { message: 'Thank you. This link will close 5 minutes after you complete the job.' },
   cancelled: {
     heading: 'Job Cancelled',
-    message: 'This job was cancelled. Already on the way or there? Please stop, and call dispatch about your trip.',
+    message:
+      "This job was cancelled. If you're already on the way or there, please stop and call dispatch about your trip.",
   },
   handedBack: {
     heading: 'Job Declined',
-    message: "You've handed the job back. You don't need to do anything. This link is closed.",
+    message: "You've handed the job back, so this link is closed. You don't need to do anything else.",
   },
   replaced: {
     heading: 'Job Cancelled',
-    message: "This job is no longer yours. You don't need to go or do anything.",
+    message: "This job is no longer yours. You don't need to go there or do anything.",
   },
   expired: {
     heading: 'Link Expired',
-    message: 'This provider link has expired. Provider links expire 5 minutes after service completion.',
+    message: 'This link has expired. Provider links expire 5 minutes after the job is done.',
     /** The error for a link that's in no record, so it may be wrong or long expired. */
-    orWrong:
-      'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after service completion.',
+    orWrong: "This link has expired, or it isn't right. Provider links expire 5 minutes after the job is done.",
     confirm: 'You can still confirm the on-site payment here.',
     contact: 'Please contact customer service for assistance.',
   },
@@ -154,7 +155,7 @@ export const providerTexts = {
     declineFailed: failure('Error', 'Failed to decline the job.'),
     confirmFailed: failure('Error', 'Failed to confirm the payment.'),
     agreementFailed: failure('Error', 'Failed to accept the agreement.'),
-    tickFirst: failure('Agreement Required', 'Please check the box first: I have read and agree.'),
+    tickFirst: failure('Agreement Required', "Please check the box to show that you've read it and agree."),
     jobCancelled: failure('Job Cancelled', "This job is no longer yours. You don't need to do anything."),
     linkExpired: info('Link Expired', 'This job link has expired.'),
   },

@@ -4,21 +4,21 @@ import type { Cents } from '#kernel/money.ts';
 
 /** A proposal to change the job, as the driver reads it (docs/product.md, "A changed job"). */
 export const changesDriverTexts = {
-  heading: { provider: 'Your provider is proposing a different job', admin: 'Dispatch is proposing a different job' },
-  lead: "It's up to you. Nothing will be done or charged before you accept.",
+  heading: { provider: 'Your provider wants to change the job', admin: 'Dispatch wants to change the job' },
+  lead: "It's up to you. Nothing changes, and we don't charge you, unless you accept.",
   service: 'Service',
-  from: (before: string, after: string) => (before === after ? after : `${after}, instead of ${before}`),
+  from: (before: string, after: string) => (before === after ? after : `${after} instead of ${before}`),
   price: 'New total price',
-  agreed: 'Agreed so far',
+  agreed: 'Price you agreed to',
   withExtra: ({ price, extra }: { price: Cents; extra: Cents }) =>
     extra === 0 ? formatMoney(price) : `${formatMoney(price)} plus the ${formatMoney(extra)} extra charge`,
   paid: 'Deposit you paid',
-  second: 'Second deposit, due first',
+  second: 'Second deposit (due up front)',
   onSite: 'You pay on site',
   onSiteInstead: ({ now, before }: { now: Cents; before: Cents }) =>
-    `${formatMoney(now)}, instead of ${formatMoney(before)}`,
-  back: 'Refunded from your deposit',
-  backWhen: (cents: Cents) => `${formatMoney(cents)}, when the job is done`,
+    `${formatMoney(now)} instead of ${formatMoney(before)}`,
+  back: 'Refund from your deposit',
+  backWhen: (cents: Cents) => `${formatMoney(cents)} when the job is done`,
   /** Shown after the change was accepted. */
   backLater: (cents: Cents) => `We'll refund ${formatMoney(cents)} of your deposit when the job is done.`,
   destination: 'Destination',
@@ -32,13 +32,13 @@ export const changesDriverTexts = {
   ifNo: (kept: Cents) =>
     `If you decline, dispatch will decide how the job ends. Usually, you pay nothing on site and we ${kept > 0 ? `keep ${formatMoney(kept)} of your deposit` : 'refund your deposit'}.`,
   due: {
-    heading: 'One step left: the second deposit',
+    heading: 'One more step: pay the second deposit',
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
-      `You accepted. The change takes effect once you pay ${formatMoney(cents)}, by ${at}. Your provider is waiting for it.`,
+      `You accepted the change. To make it happen, pay ${formatMoney(cents)} by ${at}. Your provider is waiting for it.`,
     until: ({ at, failed }: { at: string; failed: boolean }) =>
-      `If it isn't paid by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
+      `If you don't pay by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
-    checking: "Checking your payment. This takes a moment. You don't need to pay again.",
+    checking: "We're checking your payment. This takes a moment. You don't need to pay again.",
   },
   changed: ({ service, price }: { service: string; price: Cents }) =>
     `The job was changed to ${service} for ${formatMoney(price)}.`,
@@ -46,7 +46,7 @@ export const changesDriverTexts = {
     `You first agreed to ${service} for ${formatMoney(price)}.`,
   dropOff: {
     open: 'Ask for a different drop-off',
-    lead: 'Dispatch and your provider see it. If it changes the price, you decide first. Until then, everything stays as it is.',
+    lead: "Dispatch and your provider will see this. If it changes the price, you'll decide first. Until then, everything stays the same.",
     address: 'New drop-off',
     addressHint: 'Street and city, or the name of the shop and the city',
     send: 'Ask dispatch',
@@ -55,8 +55,8 @@ export const changesDriverTexts = {
       `You asked for a different drop-off: ${address}. Dispatch can't change it, so it stays the same.`,
     missing: 'Please enter the new drop-off',
     toasts: {
-      asked: success('Dispatch Asked', "You'll see the answer here."),
-      tooLate: failure('Not Possible Now', 'The drop-off can no longer be changed here. Please call us.'),
+      asked: success('Sent to Dispatch', "You'll see the answer here."),
+      tooLate: failure('Too Late to Change', "You can't change the drop-off here anymore. Please call us."),
     },
   },
 };

@@ -114,10 +114,10 @@ describe('the sentences of the activity log', () => {
   it('name the edited fields, and the warnings about a provider', () => {
     const edited = activity('request_edited', { fields: ['phone', 'vehicle_plate'] });
     expect(activitySentence(edited)).toBe('Admin edited phone, vehicle plate');
-    expect(activitySentence(edited, 'es')).toBe('La central cambió: teléfono, placas');
+    expect(activitySentence(edited, 'es')).toBe('La central cambió estos datos: teléfono, placas');
     const known = activity('provider_assigned', { despite: ['rating_low', 'insurance_expired'] });
     expect(activitySentence(known, 'es')).toBe(
-      'La central asignó un proveedor a pesar de: menos de 2.5 estrellas, seguro vencido',
+      'La central asignó un proveedor a pesar de que tiene menos de 2.5 estrellas y tiene el seguro vencido',
     );
   });
 });

@@ -19,28 +19,28 @@ import { paymentMethodsTexts } from './payment-methods.ts';
  * desk-providers.ts.
  */
 const KNOWN: Record<ProviderWarning, string> = {
-  card_not_taken: "doesn't take cards, and the customer can only pay by card",
-  card_unknown: 'not known if they take cards, and the customer can only pay by card',
-  flatbed_unknown: 'not known if they have a flatbed, and the vehicle needs one',
-  inactive: 'deactivated in the directory',
-  declined: 'opted out of our jobs',
+  card_not_taken: "they don't take cards, and the customer can only pay by card",
+  card_unknown: "we don't know if they take cards, and the customer can only pay by card",
+  flatbed_unknown: "we don't know if they have a flatbed, and the vehicle needs one",
+  inactive: "they're deactivated in the directory",
+  declined: 'they opted out of our jobs',
   rating_low: 'rating under 2.5',
   payments_unverified: '3 or more unverified payments',
   insurance_expired: 'insurance expired',
   insurance_low: 'insurance under $500,000',
-  insurance_missing: 'no insurance recorded',
-  license_missing: 'no license recorded',
+  insurance_missing: 'no insurance on file',
+  license_missing: 'no license on file',
 };
 const despite = (known: readonly ProviderWarning[]) =>
-  known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+  known.length > 0 ? ` despite these warnings: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 const METHODS = paymentMethodsTexts.names;
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
-  nobody_here: 'no one there',
-  service_failed: 'the service failed',
-  wrong_equipment: 'wrong equipment',
-  unsafe: 'unsafe',
-  drop_off_closed: 'drop-off closed or refused',
-  own_vehicle: "trouble with the provider's own vehicle",
+  nobody_here: 'no one was there',
+  service_failed: "the service didn't work",
+  wrong_equipment: 'they have the wrong equipment',
+  unsafe: "it isn't safe",
+  drop_off_closed: 'the drop-off is closed or refused the vehicle',
+  own_vehicle: 'trouble with their own vehicle',
 };
 const HAND_BACK: Record<HandBackReason, string> = {
   own_vehicle: FAILURE_REASON_WORDS.own_vehicle,
@@ -48,8 +48,8 @@ const HAND_BACK: Record<HandBackReason, string> = {
 };
 const LATE: Record<LateReason, string> = {
   traffic: 'traffic',
-  earlier_job: 'an earlier job',
-  wrong_place: 'went to the wrong place',
+  earlier_job: 'an earlier job took longer',
+  wrong_place: 'they went to the wrong place',
   other: 'another reason',
 };
 const named = (field: Editable) => field.replaceAll('_', ' ');
@@ -66,108 +66,113 @@ type Known = { despite: readonly ProviderWarning[] };
  * desk").
  */
 export const sentences = {
-  request_submitted: () => 'Customer submitted request',
-  phone_request_created: ({ cents }: Amount) => `Admin created phone request at ${formatMoney(cents)}`,
+  request_submitted: () => 'Customer submitted the request',
+  phone_request_created: ({ cents }: Amount) => `Admin created a phone request for ${formatMoney(cents)}`,
   location_shared: ({ meters }: { meters: number | null }) =>
-    `Customer shared current location${meters === null ? '' : `, accurate to about ${formatAccuracy(meters)}`}`,
+    `Customer shared their current location${meters === null ? '' : `, accurate to about ${formatAccuracy(meters)}`}`,
   location_typed: () => 'Customer typed where the vehicle is',
-  location_asked: () => 'Admin texted a link to share the location',
-  location_link_made: () => 'Admin made a link to share the location',
+  location_asked: () => 'Admin texted the customer a link to share their location',
+  location_link_made: () => 'Admin made a link for the customer to share their location',
   sms_consent_by_voice: () => 'Customer agreed to texts over the phone',
-  sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
+  sms_consent_ended: () => "Phone number corrected: the customer hasn't agreed to texts at the new one yet",
   links_replaced: () => "Phone number corrected: the customer's earlier links no longer work",
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
-    `Admin noted: the customer can ${cardOnly ? 'only pay by card' : 'pay in other ways, too'}`,
+    `Admin noted that the customer can ${cardOnly ? 'only pay by card' : 'pay in other ways, too'}`,
   locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
-    `Admin noted: ${lockedIn === null ? 'no one' : `a ${lockedIn}`} is locked in`,
+    `Admin noted that ${lockedIn === null ? 'no one' : `a ${lockedIn}`} is locked in`,
   answers_set: () => 'Admin corrected the answers about the job',
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
-  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee paid by ${METHODS[method]}`,
+    `${by === 'provider' ? 'Provider' : 'Admin'} set the on-site payment methods: ${methods.map((method) => METHODS[method]).join(', ')}`,
+  fee_payment_told: ({ method }: { method: FeeMethod }) => `Provider wants the fee sent by ${METHODS[method]}`,
   request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
   photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
   photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
 
-  price_set: ({ cents }: Amount) => `Admin set price of ${formatMoney(cents)}`,
+  price_set: ({ cents }: Amount) => `Admin set a price of ${formatMoney(cents)}`,
   offer_accepted: ({ cents }: Amount) => `Customer accepted offer of ${formatMoney(cents)}`,
   counter_made: ({ cents }: Amount) => `Customer made counter-offer of ${formatMoney(cents)}`,
   // The first price may be rejected too; only the admin's answer to a counter is the final offer.
   offer_rejected: ({ final }: { final: boolean }) =>
-    final ? 'Customer rejected final offer' : 'Customer rejected offer',
-  counter_accepted: ({ cents }: Amount) => `Admin accepted counter-offer of ${formatMoney(cents)}`,
-  counter_rejected: ({ cents }: Amount) => `Admin rejected counter-offer of ${formatMoney(cents)}`,
-  final_offer_made: ({ cents }: Amount) => `Admin made final offer of ${formatMoney(cents)}`,
+    final ? 'Customer rejected final offer' : 'Customer rejected the offer',
+  counter_accepted: ({ cents }: Amount) => `Admin accepted the counter-offer of ${formatMoney(cents)}`,
+  counter_rejected: ({ cents }: Amount) => `Admin rejected the counter-offer of ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }: Amount) => `Admin made a final offer of ${formatMoney(cents)}`,
 
-  payment_opened: ({ cents }: Amount) => `Payment page opened for deposit of ${formatMoney(cents)}`,
-  payment_reported: () => 'Payment reported, being checked',
+  payment_opened: ({ cents }: Amount) => `Payment page opened for the deposit of ${formatMoney(cents)}`,
+  payment_reported: () => 'Payment reported, still being checked',
   deposit_paid: ({ cents }: Amount) => `Deposit of ${formatMoney(cents)} paid`,
-  payment_mismatch: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} doesn't match the request, refund started`,
-  payment_unwanted: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} no longer needed, refund started`,
-  session_expired: () => 'Payment page expired without payment',
+  payment_mismatch: ({ cents }: Amount) =>
+    `Payment of ${formatMoney(cents)} doesn't match the request, so a refund was started`,
+  payment_unwanted: ({ cents }: Amount) =>
+    `Payment of ${formatMoney(cents)} was no longer needed, so a refund was started`,
+  session_expired: () => 'Payment page expired before the deposit was paid',
   refund_started: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} started`,
   refund_completed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} completed`,
   refund_failed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} failed, needs attention`,
   // @param cents the total that was refunded of this payment
   refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made directly in Stripe, needs attention`,
   refund_settled_by_hand: ({ cents }: Amount) =>
-    `Admin settled refund of ${formatMoney(cents)} another way, reason given`,
-  refund_retried: () => 'Admin retried refund',
+    `Admin settled the refund of ${formatMoney(cents)} another way and gave a reason`,
+  refund_retried: () => 'Admin retried the refund',
   dispute_opened: ({ cents }: Amount) =>
-    `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
+    `Customer disputed the payment of ${formatMoney(cents)} with their bank, needs attention`,
   dispute_withdrawn: ({ cents }: Amount) => `Stripe is holding ${formatMoney(cents)} for the dispute`,
-  dispute_reinstated: ({ cents }: Amount) => `Stripe returned ${formatMoney(cents)} held for the dispute`,
-  dispute_won: ({ cents }: Amount) => `Dispute of ${formatMoney(cents)} won, so we keep the payment`,
+  dispute_reinstated: ({ cents }: Amount) => `Stripe returned the ${formatMoney(cents)} it held for the dispute`,
+  dispute_won: ({ cents }: Amount) => `We won the dispute over ${formatMoney(cents)}, so we keep the payment`,
   dispute_lost: ({ cents }: Amount) =>
-    `Dispute of ${formatMoney(cents)} lost: the bank returned the money to the customer`,
+    `We lost the dispute over ${formatMoney(cents)}, so the bank returned the money to the customer`,
 
-  provider_assigned: (known: Known) => `Admin assigned provider${despite(known.despite)}`,
-  provider_replaced: (known: Known) => `Admin replaced provider${despite(known.despite)}`,
-  links_generated: () => 'Admin generated tracking links',
-  agreement_accepted: () => 'Provider accepted agreement',
-  arrival_promised: ({ minutes }: Minutes) => `Provider promises to arrive within ${minutes} minutes`,
+  provider_assigned: (known: Known) => `Admin assigned a provider${despite(known.despite)}`,
+  provider_replaced: (known: Known) => `Admin replaced the provider${despite(known.despite)}`,
+  links_generated: () => 'Admin generated the tracking links',
+  agreement_accepted: () => 'Provider accepted the agreement',
+  arrival_promised: ({ minutes }: Minutes) => `Provider promised to arrive within ${minutes} minutes`,
   arrival_promised_again: ({ minutes, reason, by }: NewTime) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE[reason]})` : ''}`,
-  promise_checked: () => 'Provider was asked if the promised time still holds',
+  promise_checked: () => 'Provider was asked if they can still make the promised time',
   promise_in_doubt: () => "Provider hasn't arrived or given a new time: customer notified, needs attention",
-  agreement_declined: () => 'Provider declined agreement',
-  job_declined: () => 'Provider declined job',
+  agreement_declined: () => 'Provider declined the agreement',
+  job_declined: () => 'Provider declined the job',
   job_handed_back: ({ reason }: { reason: HandBackReason }) =>
-    `Provider handed the job back on the way: ${HAND_BACK[reason]}`,
-  job_started: () => 'Provider started job',
+    `Provider handed the job back while on the way: ${HAND_BACK[reason]}`,
+  job_started: () => 'Provider started the job',
   provider_arrived: () => 'Provider arrived',
   provider_silent: () => "Provider didn't respond within 5 minutes, needs attention",
-  provider_unseen: () => 'No location from the provider for a minute: asked for an ETA',
-  minutes_told: ({ minutes }: Minutes) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
+  provider_unseen: () => 'No location from the provider for a minute, so we asked for an ETA',
+  minutes_told: ({ minutes }: Minutes) =>
+    `Provider says they're ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
   code_verified: () => "Provider entered the customer's code",
   code_wrong: ({ tries, most }: { tries: number; most: number }) =>
     `Provider entered the wrong code (try ${tries} of ${most})`,
-  code_skipped: () => "Provider skipped the customer's code, reason given",
+  code_skipped: () => "Provider skipped the customer's code and gave a reason",
   family_link_made: () => 'Customer made a family link',
   family_link_ended: () => 'Customer ended the family link',
-  service_started: () => 'Provider started service',
-  job_completed: () => 'Provider completed job',
+  service_started: () => 'Provider started the service',
+  job_completed: () => 'Provider completed the job',
   on_site_paid: ({ by }: { by: 'provider' | 'admin' }) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} confirmed on-site payment`,
+    `${by === 'provider' ? 'Provider' : 'Admin'} confirmed the on-site payment`,
   on_site_unpaid: () => "Provider says they weren't paid on site, needs attention",
   extra_asked: ({ cents }: Amount) => `Provider asked for an extra charge of ${formatMoney(cents)}`,
-  extra_approved: ({ cents }: Amount) => `Customer approved extra charge of ${formatMoney(cents)}`,
-  extra_declined: ({ cents }: Amount) => `Customer declined extra charge of ${formatMoney(cents)}`,
-  extra_unanswered: ({ cents }: Amount) => `Extra charge of ${formatMoney(cents)} not answered in time, declined`,
+  extra_approved: ({ cents }: Amount) => `Customer approved the extra charge of ${formatMoney(cents)}`,
+  extra_declined: ({ cents }: Amount) => `Customer declined the extra charge of ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }: Amount) =>
+    `Extra charge of ${formatMoney(cents)} wasn't answered in time, so it was declined`,
   service_corrected: ({ service }: { service: ServiceType }) =>
     `Admin corrected the service to ${SERVICES[service].label}`,
   change_proposed: ({ by, service, cents }: { by: 'provider' | 'admin'; service: ServiceType; cents: Cents }) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} proposed to change the job to ${SERVICES[service].label} at ${formatMoney(cents)}`,
-  change_accepted: ({ cents }: Amount) => `Customer accepted the change, second deposit of ${formatMoney(cents)} due`,
-  change_declined: () => 'Customer declined the job change',
+    `${by === 'provider' ? 'Provider' : 'Admin'} proposed changing the job to ${SERVICES[service].label} for ${formatMoney(cents)}`,
+  change_accepted: ({ cents }: Amount) =>
+    `Customer accepted the change, and a second deposit of ${formatMoney(cents)} is due`,
+  change_declined: () => 'Customer declined the proposed change',
   change_withdrawn: ({ by }: { by: 'provider' | 'admin' }) =>
-    `${by === 'provider' ? 'Provider' : 'Admin'} withdrew the job change`,
-  change_unanswered: () => 'Job change not answered in time, withdrawn',
+    `${by === 'provider' ? 'Provider' : 'Admin'} withdrew the proposed change`,
+  change_unanswered: () => "Proposed change wasn't answered in time, so it was withdrawn",
   job_changed: ({ service, cents }: { service: ServiceType; cents: Cents }) =>
-    `Job changed to ${SERVICES[service].label} at ${formatMoney(cents)}`,
-  on_site_reminder: () => 'Provider reminded to confirm on-site payment',
-  on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
+    `Job was changed to ${SERVICES[service].label} for ${formatMoney(cents)}`,
+  on_site_reminder: () => 'Provider was reminded to confirm the on-site payment',
+  on_site_overdue: () => "On-site payment wasn't confirmed within 1 hour, needs attention",
   search_started: ({ called }: { called: boolean }) =>
-    `Provider on site can't find the customer${called ? ', and called' : ''}`,
+    `Provider is on site but can't find the customer${called ? ' and has called them' : ''}`,
   search_answered: () => "Customer answered the provider who couldn't find them",
   failure_reported: ({ reason }: { reason: FailureReason }) =>
     `Provider can't do the job: ${FAILURE_REASON_WORDS[reason]}`,
@@ -177,28 +182,29 @@ export const sentences = {
   links_expired: () => 'Links expired',
 
   cancelled: ({ by, solved }: { by: 'customer' | 'admin'; solved: boolean }) =>
-    `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request${solved ? ': got going without help' : ''}`,
+    `${by === 'customer' ? 'Customer' : 'Admin'} cancelled the request${solved ? ` because ${by === 'customer' ? 'they' : 'the customer'} got going on their own` : ''}`,
   job_partly_done: ({ cents, agreed }: { cents: Cents; agreed: Cents }) =>
-    `Admin ended the job, partly done: ${formatMoney(cents)} instead of the agreed ${formatMoney(agreed)}`,
+    `Admin ended the job as partly done: ${formatMoney(cents)} instead of the agreed ${formatMoney(agreed)}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
-    `Admin ended the job, ${outcome === 'gone' ? 'no one was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
+    `Admin ended the job ${outcome === 'gone' ? 'because no one was there' : 'as not done'}: we keep ${formatMoney(kept)} of the deposit, and ${formatMoney(provider)} of that goes to the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
-  cancelled_to_delete: () => 'Admin cancelled request to delete it',
+  cancelled_to_delete: () => 'Admin cancelled the request to delete it',
   cancellation_asked: ({ solved }: { solved: boolean }) =>
-    `Customer asked to cancel${solved ? ': got going without help' : ''}`,
+    `Customer asked to cancel${solved ? ' because they got going on their own' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation',
   drop_off_asked: () => 'Customer asked for a different drop-off',
   drop_off_kept: () => 'Admin kept the drop-off the same',
   cancellation_dropped: () =>
     'Cancellation request dropped: the customer agreed to the changed job and can cancel directly',
   wait_warned: ({ minutes }: Minutes) => `Customer was offered a refund after ${minutes} minutes without a provider`,
-  wait_chosen: () => 'Customer chose to wait for a provider',
+  wait_chosen: () => 'Customer chose to keep waiting for a provider',
   refund_taken: () => 'Customer took the refund',
-  no_provider_found: ({ minutes }: Minutes) => `Request cancelled: no provider found within ${minutes} minutes`,
+  no_provider_found: ({ minutes }: Minutes) =>
+    `Request cancelled because no provider was found within ${minutes} minutes`,
   reminded: ({ of }: { of: 'price' | 'deposit' | 'desk' }) =>
-    of === 'desk' ? 'Not answered for 30 minutes, needs attention' : `Customer reminded of the ${of}`,
-  no_answer: () => 'Request cancelled: no answer within 24 hours',
-  deposit_window_passed: () => 'Request cancelled: deposit not paid within 24 hours',
+    of === 'desk' ? 'No answer from us for 30 minutes, needs attention' : `Customer was reminded about the ${of}`,
+  no_answer: () => 'Request cancelled because no one answered within 24 hours',
+  deposit_window_passed: () => "Request cancelled because the deposit wasn't paid within 24 hours",
 };
 
 function photoTaker(moment: PhotoMoment): string {
@@ -211,7 +217,7 @@ function photoOf({ moment, tow }: Photo): string {
   if (moment === 'report') return 'photo with the report';
   const pickup = moment === 'pickup';
   if (tow) return pickup ? 'pickup photo' : 'drop-off photo';
-  return `photo from ${pickup ? 'before' : 'after'} the work`;
+  return `photo taken ${pickup ? 'before' : 'after'} the work`;
 }
 
 /** The buttons of commands without fields, by the intent of their form: the command's name in snake_case. */
@@ -244,7 +250,7 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to reject offer'),
   },
   retry_refund: {
-    done: success('Refund Retried', "We're asking Stripe again. See the activity log for the result."),
+    done: success('Refund Retried', "We're asking Stripe again. Check the activity log for the result."),
     failed: failure('Error', 'Failed to retry the refund. Please try again.'),
   },
   wait_for_provider: {
@@ -265,17 +271,17 @@ export const commandToasts = {
   report_unpaid: {
     done: success('Dispatch Notified', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
   },
-  decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays as agreed.") },
+  decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays the same.") },
   decline_change: {
     done: success('Change Declined', "You won't be charged for it. Dispatch can see your answer."),
     failed: failure('Error', 'Failed to decline the change. Please try again.'),
   },
   decline_cancellation: {
-    done: success('Cancellation Declined', "The customer's and the provider's pages now say so."),
+    done: success('Cancellation Declined', 'The customer and the provider can see that now.'),
     failed: failure('Error', 'Failed to keep the job going. Please try again.'),
   },
   answer_search: {
-    done: success('Answer Saved', "Your provider's page now says you're there."),
+    done: success('Answer Saved', "Your provider can now see that you're there."),
     failed: failure('Error', 'Failed to tell the provider. Please try again.'),
   },
   pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },

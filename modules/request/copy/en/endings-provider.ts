@@ -14,7 +14,7 @@ export const endingsProviderTexts = {
     wrong_equipment: "I don't have the right equipment",
     unsafe: "It isn't safe here",
     drop_off_closed: "The drop-off is closed or won't take it",
-    own_vehicle: 'Trouble with my own vehicle',
+    own_vehicle: 'Problem with my vehicle',
   } satisfies Record<FailureReason, string>,
   note: 'What happened?',
   noteHint: 'Only dispatch will see this.',
@@ -36,27 +36,28 @@ export const endingsProviderTexts = {
     called: 'I called the customer',
     /** Shown when the provider can't ask the customer again. */
     used: "You can't ask again from this page. Please call the customer or dispatch.",
-    waiting: (at: string) => `Since ${at}, the customer's page has said you can't find them. No answer yet.`,
-    leaveFrom: (at: string) => `If no one comes by ${at}, tell dispatch: "Nobody is here" under "I can't do it."`,
-    leaveNow: `No one came? You can tell dispatch now: "Nobody is here" under "I can't do it."`,
+    waiting: (at: string) =>
+      `Since ${at}, the customer's page has said you can't find them. They haven't answered yet.`,
+    leaveFrom: (at: string) => `If no one shows up by ${at}, tap "I can't do it," then choose "Nobody is here."`,
+    leaveNow: `No one showed up? Tap "I can't do it," then choose "Nobody is here."`,
     pay: (cents: Cents) =>
       cents > 0
-        ? `Dispatch will then close the job and decide your pay: usually ${formatMoney(cents)} for coming out.`
+        ? `Dispatch will then close the job and decide what you're paid for coming out. It's usually ${formatMoney(cents)}.`
         : "Dispatch will decide if you're paid for coming out.",
-    answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
+    answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call them.`,
   },
   /**
    * The label of the reason "Nobody is here" while it can't be chosen: it's too early, or (`nobodyAfter`) the customer
    * wasn't asked.
    */
-  nobodyFrom: (at: string) => `Nobody is here (from ${at})`,
+  nobodyFrom: (at: string) => `Nobody is here (available at ${at})`,
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
-  tooEarly: (at: string) => `You can report "Nobody is here" from ${at}. Please wait until then.`,
-  reported: (reason: string) => `You told dispatch: ${reason}. Please stay until you get an answer.`,
+  tooEarly: (at: string) => `You can't report "Nobody is here" until ${at}. Please wait until then.`,
+  reported: (reason: string) => `You told dispatch that ${reason}. Please stay until you get an answer.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
   fee: (cents: Cents) => `Shoulder will pay you ${formatMoney(cents)} for coming out.`,
-  askFee: 'Questions',
+  askFee: 'Questions? Call us',
   noFee: "This job doesn't pay anything.",
   /** Asks how the provider wants to get the fee. */
   payFee: {
@@ -65,21 +66,24 @@ export const endingsProviderTexts = {
     account: 'Where to send it',
     accountHint: 'Zelle: phone or email. Venmo or Cash App: your username. Check: name and mailing address.',
     submit: 'Tell dispatch',
-    told: (method: string, account: string) => `You asked to be paid by ${method}: ${account}.`,
-    change: "Changed your mind? Send it again until it's paid.",
-    paid: (cents: Cents) => `Dispatch paid you the ${formatMoney(cents)} for coming out.`,
-    missing: 'Please enter where to send it',
+    told: (method: string, account: string) => `You asked to be paid by ${method} (${account}).`,
+    change: 'Changed your mind? You can send this again until we pay you.',
+    paid: (cents: Cents) => `Dispatch paid you ${formatMoney(cents)} for coming out.`,
+    missing: 'Please tell us where to send it',
     methodMissing: 'Please choose how you want to be paid',
     toasts: {
       told: success('Saved', 'Dispatch can see how you want to be paid.'),
-      notOwed: failure('Nothing Owed', 'This fee was already paid, or none is owed. Nothing was changed.'),
+      notOwed: failure('Nothing Owed', "This fee was already paid, or we don't owe you one. Nothing was changed."),
     },
   },
   partly: (collect: Cents) =>
-    `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site and no more.`,
-  why: 'What dispatch says',
+    `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, and nothing more.`,
+  why: "Dispatch's reason",
   toasts: {
-    searching: success('Waiting for an Answer', "The customer's page says you're there. You'll see the answer here."),
+    searching: success(
+      'Waiting for an Answer',
+      "The customer's page now says you're there. You'll see their answer here.",
+    ),
     reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
     resumed: success('Job Resumed', 'Dispatch and the customer can see it.'),
     failed: failure('Error', 'Failed to tell dispatch. Please try again.'),

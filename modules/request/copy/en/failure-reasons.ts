@@ -5,5 +5,5 @@ export const failureReasonsTexts = {
   wrong_equipment: "the equipment isn't right for the job",
   unsafe: "it isn't safe there",
   drop_off_closed: 'the drop-off is closed or refused the vehicle',
-  own_vehicle: "the provider's own vehicle has a problem",
+  own_vehicle: "there's a problem with the service vehicle",
 };

@@ -27,12 +27,12 @@ export const paymentMethodsTexts = {
   /** In a text message, when nobody has told us which payments the provider takes. */
   ask: (cents: Cents, phone: string) => `To find out how to pay the ${formatMoney(cents)} on site, call ${phone}.`,
   /** The same on a page. */
-  unknown: "We don't know yet how they take payment. Ask dispatch before they arrive.",
+  unknown: "We don't know yet what payment they take. Ask dispatch before they arrive.",
   /** The same once the provider is there. */
   unknownThere: 'Ask them how you can pay.',
   /** Before a provider has accepted. */
   later:
-    "Each provider decides how you can pay on site. Once one accepts, your request's page will say how, or who to ask.",
+    'Each provider decides how you can pay on site. Once one accepts, your tracking page will tell you how to pay or who to ask.',
   cardOnly: 'You can only pay by card, so dispatch will look for a provider who takes cards.',
   cardNotTaken: "You told us you can only pay by card, and this provider doesn't take cards. Please call us.",
 };

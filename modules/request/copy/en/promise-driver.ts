@@ -15,10 +15,11 @@ export const promiseDriverTexts = {
   newTime: ({ name, time, first, reason }: NewTime) =>
     `${name} now promises to be there by ${time}${reason && ` (${reason})`}. They first promised ${first}.`,
   doubt: (name: string, time: string) =>
-    `We don't see ${name} with you yet. They promised to be there by ${time} and haven't given a new time. Dispatch has been alerted.`,
+    `It looks like ${name} isn't there yet. They promised to be there by ${time} and haven't given a new time. Dispatch has been alerted.`,
   choices: 'You can wait, call, or ask to cancel.',
-  choicesAsked: 'You can wait or call. Dispatch is deciding about your cancellation.',
-  depositFrom: (time: string) => `If you ask to cancel from ${time} on, our terms give you your whole deposit back.`,
+  choicesAsked: 'You can wait or call. Dispatch is deciding whether to cancel.',
+  depositFrom: (time: string) =>
+    `If you ask to cancel at ${time} or later, you get your whole deposit back under our terms.`,
   depositNow: (minutes: number) =>
-    `It's been more than ${minutes} minutes since the first promised time, so our terms give you your whole deposit back if you ask to cancel.`,
+    `It's been more than ${minutes} minutes since the first promised time, so under our terms you get your whole deposit back if you ask to cancel.`,
 };

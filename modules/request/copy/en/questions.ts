@@ -5,20 +5,20 @@ import type { CanPay } from '../../rules/answers.ts';
  * What a service asks besides the place and the vehicle, and the answers: on forms, at the desk, and on the job page.
  */
 export const questionsTexts = {
-  hint: "Skip what you don't know. Your answers save a phone call.",
+  hint: "Skip what you don't know. Your answers can save us a phone call.",
   pays: 'How can you pay on site?',
-  paysHint: 'The deposit is by card. The rest goes to the provider on site, and not all of them take cards.',
+  paysHint: 'You pay the deposit by card. You pay the provider the rest on site, and not all of them take cards.',
   /** Also what the desk and the provider read. */
-  canPay: { cash: 'Cash', card: 'Card', app: 'App' } satisfies Record<CanPay, string>,
-  canPayOnSite: 'Can pay on site',
-  flatbed: 'Needs a flatbed: all-wheel drive, or very low.',
+  canPay: { cash: 'Cash', card: 'Card', app: 'Payment app' } satisfies Record<CanPay, string>,
+  canPayOnSite: 'Can pay on site with',
+  flatbed: 'Needs a flatbed because it has all-wheel drive or sits very low.',
   provider: 'What the customer told us',
   desk: {
     open: 'Correct the answers',
     save: 'Save answers',
     toasts: {
-      noted: success('Answers Saved', 'The provider sees them, too.'),
-      failed: failure('Not Confirmed', "We don't know yet whether the answers were saved."),
+      noted: success('Answers Saved', 'The provider can see them, too.'),
+      failed: failure('Not Confirmed', "We can't tell yet if the answers were saved."),
     },
   },
 };

@@ -35,9 +35,11 @@ describe('rejectionToast', () => {
 
   it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
-      "You can't do that now: this request is paid and waiting for a provider.",
+      "You can't do that now because this request is paid and waiting for a provider.",
     );
-    expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe('This request was cancelled. Please look again.');
+    expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
+      'This request was cancelled. Please take another look.',
+    );
   });
 
   it('names the provider link to the provider, and the payment to the payer', () => {

@@ -2,9 +2,10 @@ import { failure } from '#kernel/copy/catalogue.ts';
 
 /** Why a command was refused, for people (docs/product.md, "Quoted texts"). */
 export const rejectionTexts = {
-  notAllowedNow: (state: string) => failure('Not Possible Now', `You can't do that now: this request ${state}.`),
+  notAllowedNow: (state: string) =>
+    failure('Not Possible Right Now', `You can't do that now because this request ${state}.`),
   notYours: failure('Not Allowed', "You can't do that here. Please reload the page."),
-  stale: (state: string) => failure('The Request Has Changed', `This request ${state}. Please look again.`),
+  stale: (state: string) => failure('The Request Has Changed', `This request ${state}. Please take another look.`),
   termsRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
   paymentTermsRequired: failure('Agreement Required', 'You must accept the terms before you pay.'),
   agreementRequired: failure(
@@ -26,14 +27,14 @@ export const rejectionTexts = {
   ),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   alreadyRated: failure('Already Rated', "You've already rated this service. Thank you."),
-  cancelFirst: failure(
-    'Cancel First',
-    'This request has a job in progress or a refund due. Cancel it first, then delete it.',
-  ),
+  cancelFirst: failure('Not Possible Yet', 'Cancel this request first, and settle any refund or provider fee.'),
   reasonRequired: failure('Reason Required', 'Please give a reason. The customer will see it.'),
-  handBackReasonRequired: failure('Reason Missing', "Please say why you're handing the job back."),
-  skipReasonRequired: failure('Reason Missing', "Please say why there's no code."),
-  codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
+  handBackReasonRequired: failure('Reason Required', "Please tell us why you're handing the job back."),
+  skipReasonRequired: failure('Reason Required', "Please tell us why there's no code."),
+  codeRequired: failure(
+    'Code Needed First',
+    "Enter the customer's code, or skip it and tell us why. Then start the service.",
+  ),
   extraOpen: failure(
     'Waiting for an Answer',
     "You already asked for an extra charge. The customer hasn't answered yet.",
@@ -41,17 +42,17 @@ export const rejectionTexts = {
   extraUsed: failure('No More Extra Charges', "You can't ask for another extra charge on this job."),
   changeOpen: failure(
     'Waiting for an Answer',
-    "There's already a proposed change. It has to be answered or withdrawn first.",
+    "There's already an open change. It has to be answered or withdrawn first.",
   ),
   changeUsed: failure('No More Changes', "You can't propose any more changes to this request. Call dispatch."),
   callFirst: failure('Call First', "This customer doesn't get texts. Please call, then check the box."),
   searchFirst: failure(
     'Ask the Customer First',
-    "Tell us first that you can't find the customer. We'll ask them right away.",
+    "First, tell us you can't find the customer. We'll ask them right away.",
   ),
   waitFirst: failure(
     'Please Wait',
-    "You can report no one's here 10 minutes after you arrive, and 3 after we ask the customer.",
+    'Wait 10 minutes after you arrive and 3 minutes after we ask the customer. Then report it.',
   ),
   searchesUsed: failure(
     'Please Call',
@@ -66,8 +67,8 @@ export const rejectionTexts = {
     "You told dispatch you can't do the job. Wait for our answer, or say you can after all.",
   ),
   failureFirst: failure(
-    'Decide on the Report First',
-    "The provider says the job can't be done. Please decide on that first.",
+    'Handle the Report First',
+    "The provider says they can't do the job. Please deal with that first.",
   ),
   settlementRange: failure(
     'Invalid Amount',
@@ -75,7 +76,7 @@ export const rejectionTexts = {
   ),
   invalidMinutes: (least: number, most: number) =>
     failure('Invalid Time', `Please enter a whole number of minutes, from ${least} to ${most}.`),
-  promisesUsed: failure('No More New Times', "You can't give another new time on this job. Please call dispatch."),
+  promisesUsed: failure('No More New Times', "You can't send another new time on this job. Please call dispatch."),
   customerLinkExpired: failure(
     'Link Expired',
     'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

@@ -25,7 +25,7 @@ describe('status card texts', () => {
 
   it.each(['', 'lost', 'constructor'])('show that %j is unknown', (status) => {
     expect(statusCardText(status)).toBe('Unknown Status');
-    expect(statusInWords(status)).toBe('is in an unknown status');
+    expect(statusInWords(status)).toBe('has an unknown status');
   });
 
   it('have words that end a sentence about a status', () => {

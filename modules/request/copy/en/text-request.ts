@@ -14,13 +14,13 @@ export const textRequestTexts = {
   },
   waiting: {
     heading: 'No signal',
-    saved: "Saved. It'll send automatically when you have signal. Keep this page open.",
+    saved: "It's saved and will send on its own when you get a signal. Keep this page open.",
     byText: 'Send as a text',
-    byTextHint: "A text often gets through. It includes everything you typed and where you are. We'll answer by text.",
+    byTextHint: "A text often gets through. It includes everything you typed and where you are. We'll text you back.",
     call: (number: string) => `Call ${number}`,
     tryNow: 'Try now',
     sending: 'Sending...',
-    texted: "Sent the text? Then wait for our answer by text. This form won't send automatically now.",
+    texted: "If you sent the text, we'll text you back. This form won't send on its own now.",
     formInstead: 'Send this form instead',
   },
 };

@@ -21,7 +21,7 @@ export const trackingEndTexts = {
     /** What's due on site. Announced before the payment; the provider or the desk confirms it afterwards. */
     due: 'Due on site',
     paid: 'Paid on site',
-    stays: 'Your deposit receipt stays available after this page closes. Save or print it.',
+    stays: 'Your deposit receipt will still be there after this page closes. You can save or print it.',
   },
   cancelled: {
     heading: 'Request Cancelled',
@@ -38,15 +38,15 @@ export const trackingEndTexts = {
     },
     reason: 'Our reason',
     /** @param cents what is or was refunded; it may differ from the deposit */
-    refundDue: (cents: Cents) => `We're refunding ${formatMoney(cents)}. It can take 5 to 10 days to appear.`,
-    refunded: (cents: Cents) => `${formatMoney(cents)} was refunded. It can take 5 to 10 days to appear.`,
-    refundedOtherWay: (cents: Cents) => `We refunded ${formatMoney(cents)} by another method, not to your card.`,
+    refundDue: (cents: Cents) => `We're refunding ${formatMoney(cents)}. It can take 5 to 10 business days to show up.`,
+    refunded: (cents: Cents) => `We refunded ${formatMoney(cents)}. It can take 5 to 10 business days to show up.`,
+    refundedOtherWay: (cents: Cents) => `We refunded ${formatMoney(cents)} another way, not to your card.`,
     refundFailed: (cents: Cents) =>
-      `Your ${formatMoney(cents)} refund is delayed. We're working on it; no action needed.`,
-    kept: (cents: Cents) => `Your ${formatMoney(cents)} deposit was kept because a provider was already assigned.`,
-    restKept: (cents: Cents) => `The other ${formatMoney(cents)} was kept because a provider was already assigned.`,
-    unsure: "Something wrong? Call us and we'll sort it out.",
+      `Your ${formatMoney(cents)} refund is delayed. We're working on it, and you don't need to do anything.`,
+    kept: (cents: Cents) => `We kept your ${formatMoney(cents)} deposit because a provider was already assigned.`,
+    restKept: (cents: Cents) => `We kept the other ${formatMoney(cents)} because a provider was already assigned.`,
+    unsure: "Does something look wrong? Call us and we'll sort it out.",
     nothingPaid: "You didn't pay anything, and you don't owe anything.",
-    again: 'Make a new request',
+    again: 'Start a new request',
   },
 };

@@ -22,7 +22,7 @@ export const trackingPriceTexts = {
       success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
     acceptFor: (cents: Cents) => `Accept ${formatMoney(cents)}`,
     counter: 'Make one counter-offer',
-    counterAmount: 'Your price',
+    counterAmount: 'Your counter-offer',
     counterHint: (cents: Cents) =>
       `You can counter once, for less than ${formatMoney(cents)}. Once you do, the original price is off the table. We'll accept, decline, or send a final price. If we decline, this request closes and you can start a new one.`,
     sendCounter: 'Send Counter-Offer',

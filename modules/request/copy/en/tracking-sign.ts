@@ -3,17 +3,17 @@ export const trackingSignTexts = {
   /** What's more urgent than the status, or says more. `statuses.ts` has the words for each status. */
   now: {
     final_offer: 'Our final offer',
-    job_offered: 'Asking a provider',
+    job_offered: 'We asked a provider',
     handed_back: 'Finding another provider',
     late: 'Your provider may be late',
     on_hold: 'Dispatch is deciding',
-    asks: 'Your answer, please',
+    asks: 'We need your answer',
     cancel_asked: 'You asked to cancel',
     rate: 'How did it go?',
   },
   /** For a place outside our area, while nobody knows whether someone can come. */
-  outside: 'Checking who can come',
-  partlyDone: 'Part of the job was done, and dispatch closed it.',
+  outside: 'Checking who can get to you',
+  partlyDone: 'Part of the job got done, and dispatch closed it out.',
   /** The label that opens the folded part below. */
   more: 'More',
 };

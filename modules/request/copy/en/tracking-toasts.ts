@@ -11,7 +11,7 @@ export const trackingToastsTexts = {
   accepted: (cents: Cents) => success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'Failed to accept offer'),
   countered: (cents: Cents) =>
-    success('Counter-Offer Sent', `Your counter-offer of ${formatMoney(cents)} has been sent to the admin.`),
+    success('Counter-Offer Sent', `Your counter-offer of ${formatMoney(cents)} has been sent to dispatch.`),
   counterFailed: failure('Error', 'Failed to send counter-offer'),
   invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount.'),
   rejected: success('Offer Rejected', 'Request has been cancelled. Redirecting to home page...'),
@@ -21,10 +21,10 @@ export const trackingToastsTexts = {
   rated: (stars: number) => success('Thank You!', `Your ${stars}-star rating has been submitted.`),
   ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
-  reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
-  changed: success('Change Accepted', 'The job will continue as you agreed.'),
+  reviewTooLong: (characters: number) => `Please use ${characters} characters or fewer`,
+  changed: success('Change Accepted', 'The job will go on with the change you accepted.'),
   changeDeposit: (cents: Cents) =>
-    success('Change Accepted', `It takes effect once the second deposit of ${formatMoney(cents)} is paid.`),
+    success('Change Accepted', `It takes effect once you pay the second deposit of ${formatMoney(cents)}.`),
   changeFailed: failure('Error', 'Failed to accept the change. Please try again.'),
   cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
   cancellationAsked: info('Cancellation Requested', 'We got your request and will get back to you shortly.'),

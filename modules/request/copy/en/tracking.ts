@@ -28,7 +28,7 @@ export const trackingTexts = {
     lead: "We're looking for a provider near you.",
     until: (time: string) => `If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     untilAgain: (time: string) =>
-      `The wait starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
+      `The clock starts over. If we haven't found a provider by ${time}, we'll refund your deposit automatically.`,
     waitingOn:
       'You chose to keep waiting. Until a provider is assigned, you can cancel and get your whole deposit back.',
     warning: "This is taking longer than we'd like. Take your deposit back now, or keep waiting.",
@@ -39,7 +39,7 @@ export const trackingTexts = {
     heading: 'Your Provider',
     call: 'Call Provider',
     lookFor: (vehicle: string) => `Look for: ${vehicle}`,
-    payOnSite: (cents: Cents) => `Pay ${formatMoney(cents)} to the provider on site.`,
+    payOnSite: (cents: Cents) => `Pay the provider ${formatMoney(cents)} on site.`,
   },
   /** Where the provider is, on the sign. */
   map: {
@@ -50,12 +50,12 @@ export const trackingTexts = {
     /** If the position isn't fresh. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
     /** Below the minutes, if they're the provider's own estimate. */
-    word: (ago: string) => `per your provider, ${ago}`,
-    seen: (ago: string) => `seen ${ago}`,
-    lastSeen: (ago: string) => `Last update ${ago}. They may have moved since.`,
-    straight: 'straight line',
+    word: (ago: string) => `your provider's estimate, ${ago}`,
+    seen: (ago: string) => `last seen ${ago}`,
+    lastSeen: (ago: string) => `Last updated ${ago}. They may have moved since then.`,
+    straight: '(straight-line distance)',
     noPosition: "Your provider isn't sharing their location yet.",
-    approximatePickup: "Approximate: we don't have your exact location.",
+    approximatePickup: "This is approximate. We don't have your exact location.",
   },
   /** A tow whose service has started. */
   tow: {
@@ -69,7 +69,7 @@ export const trackingTexts = {
   keepLink: {
     heading: 'Save your link',
     why: { notAsked: "You're not signed up for texts.", unread: "Our texts aren't reaching you." },
-    lead: 'Save this link to get back to your request.',
+    lead: 'Save this link so you can get back to your request.',
     label: 'Your tracking link',
   },
   given: (n: number) => `You rated this service ${n}/5. Thank you!`,
@@ -82,27 +82,27 @@ export const trackingTexts = {
     distance: 'Distance',
     description: 'What happened',
     submitted: 'Submitted',
-    outsideArea: "This location is outside our usual area. We'll check whether a provider can get to you.",
+    outsideArea: "This location is outside our usual area. We'll see if a provider can get to you.",
   },
   cancel: {
     open: 'Cancel this request',
     button: 'Cancel Request',
     before: "You won't owe anything. If you've paid a deposit, we'll refund it.",
     /** Shown beside the button to cancel. */
-    rule: "A provider is assigned, so we'll refund your deposit only in the cases listed in our terms.",
+    rule: 'A provider is already assigned, so we only refund your deposit in the cases listed in our terms.',
     afterAssignment:
-      "You can ask us to cancel. Dispatch will decide if we do, and what happens to your deposit. You'll see the answer here.",
-    solved: "I don't need help anymore: I got going without it",
+      "You can ask us to cancel. Dispatch will decide whether to cancel and what happens to your deposit. You'll see the answer here.",
+    solved: "I got going on my own and don't need help anymore",
     /** Shown once a provider is assigned. */
-    solvedFee: "A provider who's already on the way may get a fee from your deposit, as our terms say.",
+    solvedFee: 'If your provider is already on the way, they may get a fee out of your deposit. See our terms.',
     ask: 'Ask to cancel',
     asked:
       "Dispatch is deciding whether to cancel and what happens to your deposit. You'll see the answer here. Until then, your request stays open. If it's urgent, call us.",
     /** Shown if the provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
-      `Dispatch is deciding, and you'll see the answer here. Your provider wasn't there ${minutes} minutes after the first promised time, so our terms give you your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
-    declined: 'You asked to cancel, but we decided to continue the job. Call us with any questions.',
-    declinedWhy: (reason: string) => `Why: ${reason}`,
+      `Dispatch is deciding, and you'll see the answer here. Your provider still wasn't there ${minutes} minutes after the time they first promised, so under our terms you get your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
+    declined: 'You asked to cancel, but we decided to keep the job going. Call us with any questions.',
+    declinedWhy: (reason: string) => `Our reason: ${reason}`,
     /** Shown if the job stands still for another reason. That reason has its own card. */
     declinedOnly: 'You asked to cancel, but we decided not to. Call us with any questions.',
   },
@@ -110,7 +110,7 @@ export const trackingTexts = {
     heading: 'Link Expired',
     message: 'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
     contact: 'Please contact customer service for assistance.',
-    open: 'Open the receipt',
+    open: 'Open your receipt',
   },
   notFound: {
     heading: 'Request Not Found',

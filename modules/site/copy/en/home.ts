@@ -7,20 +7,20 @@ export const homeTexts = {
   example: {
     eyebrow: 'Example: on the way',
     minutes: '11 min',
-    distance: '4.6 miles away, 5 seconds ago',
+    distance: '4.6 miles away, updated 5 seconds ago',
     lane: 'Example: step 6 of 9, on the way',
     most: (range: string) => `Most jobs cost ${range}.`,
     allPrices: 'See all prices',
   },
   cities: {
     heading: 'Areas we serve',
-    counties: 'Four primary counties: Dallas, Tarrant, Collin and Denton.',
+    counties: 'Our four primary counties are Dallas, Tarrant, Collin and Denton.',
     highways: 'Major highways',
     more: "Don't see your city? Ask anyway. We cover the roads in between, too.",
   },
   vehicles: {
     heading: 'What you drive',
-    lead: "Two wheels or eighteen: tell us what you drive and we'll find a provider with the right equipment.",
+    lead: "Two wheels or eighteen? Tell us what you drive, and we'll find a provider with the right equipment.",
     groups: [
       {
         heading: 'Personal vehicles',
@@ -43,21 +43,21 @@ export const homeTexts = {
       },
       {
         heading: 'Real-time tracking',
-        text: 'See where your provider is, how far away they are, and when that was last updated, from assignment to arrival.',
+        text: 'See where your provider is, how far away they are, and when their location was last updated, until they arrive.',
       },
       {
         heading: 'Verified providers',
-        text: 'Independent providers who agree to carry at least $500,000 in liability coverage. Ask us what license and insurance we have on file for yours.',
+        text: 'Our providers are independent and agree to carry at least $500,000 in liability coverage. Ask us what license and insurance we have on file for yours.',
       },
       {
         heading: 'Direct communication',
-        text: "You'll get your provider's name and phone number, and they'll get your number. No middleman on the line.",
+        text: "You'll get your provider's name and phone number, and they'll get your number. There's no middleman on the line.",
       },
     ],
   },
   services: {
     heading: 'Services and typical prices',
-    lead: 'Typical prices. Yours is quoted for your job before you commit.',
+    lead: "These are typical prices. We'll quote yours before you commit to anything.",
     byJob: 'priced per job',
   },
   steps: {
@@ -65,7 +65,7 @@ export const homeTexts = {
     items: [
       {
         heading: 'Request service',
-        text: "Tell us where you are, what you're driving and what's wrong. A photo is optional.",
+        text: "Tell us where you are, what you're driving and what's wrong. You can add a photo, too.",
       },
       {
         heading: 'Get matched',
@@ -85,7 +85,7 @@ export const homeTexts = {
   testimonials: {
     heading: 'What drivers say',
     sample: 'Sample',
-    sampleNote: 'These are samples. Real customer reviews will go here.',
+    sampleNote: 'These are just samples. Real customer reviews will go here.',
     average: (rating: string) => `${rating} out of 5 stars`,
     fromJobs: (jobs: number) => (jobs === 1 ? 'from one rated job' : `from ${jobs} rated jobs`),
     rating: (stars: number) => `${stars} out of 5 stars`,

@@ -8,31 +8,31 @@ interface CountyWords {
 
 export const countyTexts: Record<CountySlug, CountyWords> = {
   'dallas-county': {
-    lead: 'From Carrollton to Lancaster and from Irving to Mesquite: the heart of the Metroplex.',
+    lead: 'We cover the heart of the Metroplex, from Carrollton to Lancaster and from Irving to Mesquite.',
     about:
-      'Distances are short here, and that keeps prices low. What adds time is traffic. At rush hour, morning and evening, allow more time than the map says.',
+      'Distances are short here, and that keeps prices low. Traffic is what adds time. At rush hour, morning and evening, allow more time than the map says.',
     roads:
       "Shoulders come and go on the county's freeways. If the car still rolls, take the next exit. If it doesn't, turn your hazards on, stay buckled up, and ask for help from inside.",
   },
   'tarrant-county': {
-    lead: 'Fort Worth, Arlington and the Mid-Cities between them, with providers on the west side, so no one has to cross the Metroplex first.',
+    lead: 'We cover Fort Worth, Arlington and the Mid-Cities between them, with providers on the west side, so no one has to cross the Metroplex first.',
     about:
-      'The county is wide. A tow from Arlington to west Fort Worth is twenty miles or more, and the price depends on the distance: give the exact destination, and the price you see will be right the first time.',
+      'The county is wide. A tow from Arlington to west Fort Worth is twenty miles or more, and the price depends on the distance. Give us the exact destination, and the price you see will be right the first time.',
     roads:
-      "Loop 820, I-35W and SH-183 have managed lanes with barriers. Tell us if you're inside them. Along the western edge, past Benbrook and Lake Worth, the signal is weak: send the form where you still have a bar.",
+      "Loop 820, I-35W and SH-183 have managed lanes with barriers. Tell us if you're inside them. Along the western edge, past Benbrook and Lake Worth, the signal is weak, so send the form while you still have a bar.",
   },
   'collin-county': {
-    lead: 'Plano, Frisco, McKinney and the fast-growing towns around them: help north of the Bush Turnpike.',
+    lead: 'We cover Plano, Frisco, McKinney and the fast-growing towns around them, north of the Bush Turnpike.',
     about:
-      "Many streets here are newer than the maps. Your phone's location finds you anyway. If the address is new, add the subdivision or the nearest school.",
+      "Many streets here are newer than the maps. We can still find you by your phone's location. If the address is new, add the subdivision or the nearest school.",
     roads:
-      'US-75 is the spine and US-380 the bottleneck. East of McKinney, the farm roads have no shoulder and no lights: turn into a driveway or a church parking lot if you can.',
+      'US-75 is the main road, and US-380 is the bottleneck. East of McKinney, the farm roads have no shoulder and no lights, so turn into a driveway or a church parking lot if you can.',
   },
   'denton-county': {
-    lead: 'Denton, Lewisville, Flower Mound, Carrollton and the country roads north of them.',
+    lead: 'We cover Denton, Lewisville, Flower Mound, Carrollton and the country roads north of them.',
     about:
-      'The south end of the county is city and quick to reach. The north is horse country: a provider may have to drive twenty miles to get to you, and the price and the arrival time you see already include that.',
+      'The south end of the county is in the city and quick to reach. The north end is horse country. A provider may have to drive twenty miles to get to you, and the price and the arrival time you see already include that.',
     roads:
-      "I-35 splits at Denton into I-35E and I-35W. On the bridges over Lewisville Lake, there's nowhere safe to stop: keep rolling to the far side if you can.",
+      "I-35 splits at Denton into I-35E and I-35W. On the bridges over Lewisville Lake, there's nowhere safe to stop, so keep rolling to the far side if you can.",
   },
 };

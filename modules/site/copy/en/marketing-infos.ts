@@ -8,7 +8,7 @@ interface InfoWords {
 
 export const infoTexts: Record<InfoSlug, InfoWords> = {
   'licensed-and-insured': {
-    lead: "Who's responsible for the work, what providers must have, and what you can ask to see.",
+    lead: "Here's who's responsible for the work, what providers must have, and what you can ask to see.",
     sections: [
       {
         heading: 'Independent contractors',
@@ -16,11 +16,11 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: '$500,000 in insurance',
-        text: 'Our agreement requires liability insurance of at least $500,000. Providers re-accept it for every job, before they see your number or address.',
+        text: 'Our agreement requires liability insurance of at least $500,000. Providers accept it again for every job, before they see your number or address.',
       },
       {
         heading: 'License',
-        text: "Texas requires tow companies to be licensed, and their trucks carry the license number on the door. We record the license number providers show us, and can tell you if we have your provider's.",
+        text: "Texas requires tow companies to be licensed, and their trucks carry the license number on the door. We record the license number providers show us, and we can tell you if we have your provider's.",
       },
       {
         heading: 'What you can ask',
@@ -29,7 +29,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     ],
   },
   'verified-dfw-providers': {
-    lead: 'What "verified" means here: we keep a record of each provider and can see right away what\'s missing from it. Ask us about yours.',
+    lead: 'What "verified" means here: we keep a record of each provider and can see right away what\'s missing from it. Ask us about your provider.',
     sections: [
       {
         heading: 'What we record',
@@ -37,20 +37,20 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: "What we don't promise",
-        text: "We don't inspect the work, and we don't guarantee it. Providers are independent and answer for it themselves.",
+        text: "We don't inspect the work, and we don't guarantee it. Providers are independent, and they answer for their own work.",
       },
       {
         heading: 'Rules they accept',
-        text: 'Respond to an assignment within 5 minutes. Ask before any price that differs by more than 10%. Use your data for this job only, and delete it within 24 hours.',
+        text: 'They respond to an assignment within 5 minutes. They get approval for any price that differs by more than 10%. They use your data for this job only, and delete it within 24 hours.',
       },
       {
         heading: 'When we end the agreement',
-        text: "A rating under 2.5 over ten or more jobs, or three payments that weren't confirmed, can end the agreement. Your ratings are what drive this.",
+        text: "We can end it over a rating under 2.5 over ten or more jobs, or over three payments that weren't confirmed. So your rating matters.",
       },
     ],
   },
   'transparent-pricing': {
-    lead: 'One price for the whole job, shown before you agree to anything, and split into two parts that add up.',
+    lead: 'You get one price for the whole job before you agree to anything. You pay it in two parts that add up.',
     sections: [
       {
         heading: 'Before you pay',
@@ -58,11 +58,11 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'One counter-offer',
-        text: "Name a lower price; once you do, the first one is off the table. We'll accept yours, answer with a final price, or say no, and a no closes the request. A final price is yes or no: no haggling at the roadside.",
+        text: "You can name a lower price. Once you do, the first one is off the table. We'll accept yours, answer with a final price, or say no, which closes the request. You can only say yes or no to a final price, so there's no haggling at the roadside.",
       },
       {
         heading: 'The deposit',
-        text: `You pay ${COMMISSION_PERCENT}% online by card. It's the platform's fee. You'll get it back in full if you cancel before a provider is assigned, and automatically if we can't find one in time, usually an hour, unless you choose to wait.`,
+        text: `You pay ${COMMISSION_PERCENT}% online by card. It's the platform's fee. You'll get it back in full if you cancel before a provider is assigned. You'll get it back automatically if we can't find one in time, usually an hour, unless you choose to wait.`,
       },
       {
         heading: 'On site',
@@ -71,7 +71,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     ],
   },
   'real-time-tracking': {
-    lead: 'See where your provider is, how far away they are, and how current that location is. All on a private page, no app needed.',
+    lead: 'See where your provider is, how far away they are, and how current that location is. You get a private page, with no app needed.',
     sections: [
       {
         heading: 'Your link',
@@ -79,32 +79,32 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'Distance and minutes',
-        text: "Once a provider is assigned and shares their location, the page shows how many miles away they are and a rough arrival time. It also says how old the location is: a truck in a dead spot looks like one that isn't moving.",
+        text: "Once a provider is assigned and shares their location, the page shows how many miles away they are and a rough arrival time. It also says how old the location is, because a truck in a dead spot looks like one that isn't moving.",
       },
       {
         heading: 'With a weak signal',
         text: 'The page is small and works without scripts. If the connection drops, it says so and catches up automatically once you have signal.',
       },
       {
-        heading: 'Links expire',
+        heading: 'When links expire',
         text: "Five minutes after the job is completed, the link closes for you and for the provider. Anyone who finds it later won't see anything.",
       },
     ],
   },
   'safe-and-secure': {
-    lead: 'Your own safety first, then your money and your data.',
+    lead: 'Your safety comes first, then your money and your data.',
     sections: [
       {
         heading: 'At the roadside',
-        text: "Hazards on. Stand behind the barrier, on the side away from traffic, or stay buckled up in the car if there's no room. If anyone is hurt or in danger, call 911 before anything else.",
+        text: "Turn your hazards on. Stand behind the barrier, on the side away from traffic, or stay buckled up in the car if there's no room. If anyone is hurt or in danger, call 911 before anything else.",
       },
       {
         heading: "Know who's coming",
-        text: 'Compare the name and the vehicle with your tracking page before you hand over a key. If someone else stops and offers a tow, you owe them nothing.',
+        text: 'Compare the name and the vehicle with your tracking page before you hand over your keys. If someone else stops and offers a tow, you owe them nothing.',
       },
       {
         heading: 'Your card',
-        text: 'You pay the deposit on a Stripe page. Your card number never reaches us. You pay the provider on site, never through a link in a message.',
+        text: 'You pay the deposit on a Stripe page, so we never see your card number. You pay the provider on site, never through a link in a message.',
       },
       {
         heading: 'Your data',

@@ -30,19 +30,19 @@ export const marketingTexts = {
   pricing: {
     heading: 'How pricing works',
     set: 'We set one price for your job, based on the distance, the vehicle and the work. You can accept it, ask once for a lower one, or say no. Saying no costs nothing.',
-    range: (low: string, high: string) => `For a job of ${low} to ${high}:`,
+    range: (low: string, high: string) => `For a job that costs ${low} to ${high}:`,
     example: (price: string) => `For example, a price of ${price} is split two ways:`,
     now: `Pay now (${COMMISSION_PERCENT}% deposit)`,
     onSite: `Pay the provider on site (${PROVIDER_PERCENT}%)`,
     between: (low: string, high: string) => `${low} to ${high}`,
     refund:
       "You can cancel and get your whole deposit back until a provider is assigned. After that, it's non-refundable.",
-    extras: 'No added charges unless you agree first.',
+    extras: 'You pay no added charges unless you agree first.',
   },
   area: {
     roads: 'Roads we cover',
     tollway:
-      'On a North Texas Tollway Authority tollway, you can dial #999 first: its own patrol helps stopped drivers for free.',
+      'On a North Texas Tollway Authority tollway, you can dial #999 first. Their own patrol helps stranded drivers for free.',
     prices: 'Typical prices',
     expect: 'What to expect',
     whereAreYou: 'How to tell us where you are',
@@ -52,12 +52,12 @@ export const marketingTexts = {
   },
   unknownCity: {
     lead: (name: string) =>
-      `${name} isn't one of the twelve cities we list. Ask anyway: we look at every request, and we'll tell you whether someone can come, and for how much, before you pay anything.`,
+      `${name} isn't one of the twelve cities we list. Ask anyway. We look at every request, and we'll tell you if someone can come, and for how much, before you pay anything.`,
     heading: 'What happens when you ask',
     text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually an hour from your deposit, we'll refund it.",
     whereAreYou:
-      "Let the form use your phone's location, or give the nearest cross street, exit or mile marker. The form is short.",
-    listed: 'Cities on our list',
+      "Let the form use your phone's location, or give us the nearest cross street, exit or mile marker. The form is short.",
+    listed: 'Cities we list',
   },
   more: 'Learn more',
 };

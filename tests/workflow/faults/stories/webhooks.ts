@@ -173,7 +173,7 @@ async function expectRefundAnnounced(
   amount: string,
 ): Promise<void> {
   await waitUntil('it went back', async () => (await scene.readLedger(actor))[0]?.status === 'refunded');
-  expect(await actor.readLog()).toContain(`Payment of ${amount} doesn't match the request, refund started`);
+  expect(await actor.readLog()).toContain(`Payment of ${amount} doesn't match the request, so a refund was started`);
   expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'refunded' });
   expect((await actor.row()).status).toBe('approved');
 }
@@ -207,7 +207,7 @@ export async function paidAfterCancel(scene: FaultScene): Promise<Actor> {
   await scene.clearFaults(actor);
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
   expect((await scene.visitLanding(sessionId)).kind).toBe('refunded');
-  expect(await actor.readLog()).toContain('Payment of $26.25 no longer needed, refund started');
+  expect(await actor.readLog()).toContain('Payment of $26.25 was no longer needed, so a refund was started');
   return actor;
 }
 
