@@ -6,7 +6,7 @@ import type { commonTexts as English } from '../en/common.ts';
 export const commonTexts: Words<typeof English> = {
   brand: 'Shoulder',
   tagline: 'Asistencia vial en Dallas/Fort Worth',
-  skipToContent: 'Saltar al contenido',
+  skipToContent: 'Ir al contenido',
   pageTitle: (title: string) => `${title} · Shoulder`,
   nav: {
     label: 'Principal',
@@ -20,7 +20,7 @@ export const commonTexts: Words<typeof English> = {
   home: {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',
     headline: '¿Se quedó en el acotamiento? Reciba un precio en minutos.',
-    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro y combustible en todo Dallas/Fort Worth. Sin abrir una cuenta. Usted ve el precio antes de aceptar.',
+    lead: 'Grúa, paso de corriente, llantas ponchadas, llaves adentro del carro y combustible en todo Dallas/Fort Worth. No necesita abrir una cuenta. Usted ve el precio antes de aceptar.',
     emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
   },
   footer: {
@@ -47,15 +47,12 @@ export const commonTexts: Words<typeof English> = {
   tryAgain: 'Intentar de nuevo',
   optional: 'opcional',
   contactSupport: 'Llame a atención al cliente si necesita ayuda.',
-  offline: info(
-    'Sin conexión',
-    'Es posible que esta página no esté al día. Se actualizará sola en cuanto vuelva a tener señal.',
-  ),
+  offline: info('Sin conexión', 'Tal vez esta página no esté al día. Se actualizará sola en cuanto vuelva la señal.'),
   notFound: {
     title: '404',
     heading: 'Esta página no existe',
     message:
-      'Puede que la dirección esté mal escrita o que la página se haya movido. Si necesita ayuda en la carretera, empiece aquí.',
+      'Tal vez la dirección esté mal escrita o la página haya cambiado de lugar. Si necesita ayuda en la carretera, empiece aquí.',
     home: 'Volver al inicio',
   },
   /** By HTTP status: what happened and what to do now. */
@@ -65,10 +62,7 @@ export const commonTexts: Words<typeof English> = {
       'Faltó una parte del formulario. Regrese, revíselo y envíelo otra vez.',
     ),
     401: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión de nuevo; no se cambió nada.'),
-    403: failure(
-      'No permitido',
-      'Esta página se abrió desde un lugar que no pudimos verificar. Vuelva a cargarla e intente de nuevo.',
-    ),
+    403: failure('No permitido', 'No pudimos verificar esta página. Vuelva a cargarla e intente de nuevo.'),
     404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
     409: failure(
       'La solicitud cambió',
@@ -85,8 +79,8 @@ export const commonTexts: Words<typeof English> = {
     ),
     500: failure('Algo salió mal', 'Fue una falla nuestra. Intente de nuevo en un momento. Si es urgente, llámenos.'),
     503: failure(
-      'Aún sin confirmar',
-      'No pudimos confirmarlo en este momento. No se perdió nada. Envíelo otra vez; solo contará una vez. Si es urgente, llámenos.',
+      'Todavía sin confirmar',
+      'No pudimos confirmarlo en este momento, pero no se perdió nada. Envíelo otra vez: solo contará una vez. Si es urgente, llámenos.',
     ),
   },
   loadFailed: failure(

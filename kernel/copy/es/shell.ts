@@ -5,18 +5,18 @@ import type { shellTexts as English } from '../en/shell.ts';
 /** The Spanish of `../en/shell.ts`. */
 export const shellTexts: Words<typeof English> = {
   tooLarge: failure(
-    'Es demasiado para enviarlo de una sola vez',
+    'Es demasiado para enviarlo todo junto',
     'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',
   ),
   keptForm: {
     lead: 'Aquí sigue lo que escribió, menos las contraseñas y las fotos. Agréguelas otra vez.',
-    long: 'Lo que escribió',
+    long: 'Lo que usted escribió',
     send: 'Mandar otra vez',
     open: 'Volver al formulario',
     back: info('Aquí está su formulario', 'Todavía no se mandó nada. Revíselo y mándelo.'),
     signIn: 'Inicie sesión en otra pestaña y vuelva a esta.',
     signedOut: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión en otra pestaña y mande esto otra vez.'),
-    typed: 'Lo que mandó',
+    typed: 'Lo que usted mandó',
   },
   form: { summary: 'Revise el formulario' },
   copyField: { copied: '¡Copiado!', failed: 'No se pudo copiar al portapapeles' },

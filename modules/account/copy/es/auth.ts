@@ -7,7 +7,7 @@ export const authTexts: Words<typeof English> = {
   invalidToken: failure('Inicie sesión', 'Su sesión ya no es válida. Inicie sesión de nuevo.'),
   missingCredentials: failure(
     'No se pudo iniciar sesión',
-    'Escriba su correo electrónico o su número de teléfono, y su contraseña',
+    'Escriba su correo electrónico o su teléfono, y también su contraseña',
   ),
   invalidCredentials: failure('No se pudo iniciar sesión', 'El correo electrónico o la contraseña no son correctos'),
   unexpected: failure('No se pudo iniciar sesión', 'Ocurrió un error inesperado'),

@@ -9,41 +9,42 @@ export const deskAlertsTexts: Words<typeof English> = {
   changed: 'El trabajo cambió y hace falta otro proveedor',
   failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
-  lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
+  lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}`,
   silentSince: (time: string) => `No contesta desde el ${withPeriod(time)} Llame al proveedor o elija a otro.`,
-  kept: 'Depósito retenido, sin reembolso',
+  kept: 'Nos quedamos con el depósito, no se devuelve',
   dispute: {
-    open: 'contracargo: responda en Stripe',
-    withdrawn: 'contracargo, y Stripe retiene el dinero: responda en Stripe',
-    won: 'contracargo resuelto a nuestro favor, el pago no se devuelve',
-    lost: 'contracargo perdido: el banco devolvió el dinero',
+    open: 'hay un contracargo, responda en Stripe',
+    withdrawn: 'hay un contracargo y Stripe tiene retenido el dinero, responda en Stripe',
+    won: 'ganamos el contracargo y nos quedamos con el pago',
+    lost: 'perdimos el contracargo y el banco devolvió el dinero',
   },
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `Lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Les avisaremos a los dos; el proveedor espera su respuesta.`,
+      `Lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Nosotros les avisamos a los dos. El proveedor está esperando su respuesta.`,
     solved: 'El cliente dice que pudo seguir sin ayuda.',
-    goesOnWhy: 'Por qué sigue el servicio',
-    goesOnHint: 'El cliente lo verá.',
-    failureFirst: 'El proveedor dice que no puede hacer el trabajo: decida sobre eso antes de seguir con el servicio.',
+    goesOnWhy: 'Por qué va a seguir el servicio',
+    goesOnHint: 'El cliente va a ver este motivo.',
+    failureFirst:
+      'El proveedor dice que no puede hacer el trabajo. Decida eso primero, antes de seguir con el servicio.',
   },
   late: 'El proveedor puede llegar tarde',
   toasts: {
     late: (number: string) =>
       failure(
         'El proveedor puede llegar tarde',
-        `Solicitud ${number}: la hora prometida se acerca y no dio una nueva. Llámelo, por favor.`,
+        `Solicitud ${number}: ya casi es la hora prometida y no ha dado otra. Llámelo, por favor.`,
       ),
     declined: (number: string) =>
-      failure('Hace falta otro proveedor', `La solicitud ${number} se quedó sin proveedor. Hace falta otro.`),
+      failure('Hace falta otro proveedor', `La solicitud ${number} se quedó sin proveedor. Busque otro.`),
     failed: (number: string) =>
-      failure('El proveedor no puede', `Solicitud ${number}: el proveedor está en el lugar y espera su decisión.`),
+      failure('El proveedor no puede', `Solicitud ${number}: el proveedor ya está ahí y espera a que usted decida.`),
     unpaid: (number: string) =>
       failure(
         'No le pagaron al proveedor',
         `Solicitud ${number}: el proveedor dice que el cliente no le pagó en el lugar.`,
       ),
     silent: (number: string) =>
-      failure('El proveedor no contesta', `Solicitud ${number}: sin respuesta en 5 minutos. Llame, o elija a otro.`),
+      failure('El proveedor no contesta', `Solicitud ${number}: no contestó en 5 minutos. Llámelo o elija a otro.`),
   },
 };

@@ -6,7 +6,9 @@ export const deskCallersTexts: Words<typeof English> = {
   link: (count) => `Trabajos anteriores de esta persona (${count})`,
   title: 'Trabajos de esta persona',
   lead: (count, phone) =>
-    count === 1 ? `Un trabajo de ${phone} en el registro` : `${count} trabajos de ${phone} en el registro`,
-  kept: 'Las solicitudes se eliminan dos meses después de terminar.',
+    count === 1
+      ? `Hay un trabajo registrado con el número ${phone}`
+      : `Hay ${count} trabajos registrados con el número ${phone}`,
+  kept: 'Las solicitudes se borran dos meses después de que terminan.',
   back: (number) => `Volver a la solicitud ${number}`,
 };

@@ -15,57 +15,57 @@ export const deskQueueTexts: Words<typeof English> = {
     service: 'Servicio',
     anyService: 'Todos los servicios',
     submit: 'Buscar',
-    clear: 'Mostrar todas las activas',
-    everything: 'También se busca en las solicitudes cerradas.',
+    clear: 'Ver todas las solicitudes activas',
+    everything: 'También buscamos en las solicitudes cerradas.',
     none: 'No se encontró nada',
     noneHint:
-      'Pruebe con las primeras tres letras o más de un número de solicitud, placas, marca, modelo, calle, nombre o correo, o con un teléfono o sus últimos cuatro dígitos.',
+      'Escriba al menos los tres primeros caracteres del número de solicitud, las placas, la marca, el modelo, la calle, el nombre o el correo. También sirve un teléfono o sus últimos cuatro dígitos.',
   },
   list: {
     noPhone: 'No hay solicitudes por teléfono en este momento.',
     noOnline: 'No hay solicitudes en línea en este momento.',
     noneFound: 'Aquí no se encontró ninguna.',
-    allCancelled: 'Todas las canceladas',
+    allCancelled: 'Todas las solicitudes canceladas',
   },
   card: {
     fresh: 'Nueva',
     late: (minutes: number) => `Más de ${minutes} min`,
-    openedBy: (email: string, ago: string) => `La abrió primero ${email}, ${ago}`,
+    openedBy: (email: string, ago: string) => `El primero en abrirla fue ${email}, ${ago}`,
   },
   dropOffs: {
     heading: 'Piden otro destino',
-    wish: (number: string) => `N.º ${number}: propóngalo, o deje el destino igual`,
-    since: (at: string) => `Pedido el ${at}`,
+    wish: (number: string) => `Solicitud ${number}: proponga el nuevo destino o deje el que está`,
+    since: (at: string) => `Lo pidieron el ${at}`,
   },
   fees: {
     heading: 'Pagos pendientes a proveedores',
-    hint: 'Pague al proveedor y márquelo como pagado en la solicitud. Hasta entonces la solicitud no se borra.',
+    hint: 'Páguele al proveedor y márquelo como pagado en la solicitud. Mientras no lo haga, la solicitud no se borra.',
     fee: (number: string, cents: Cents, provider: string | null) =>
-      `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
-    since: (at: string) => `Se debe desde el ${at}`,
+      `Solicitud ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
+    since: (at: string) => `Se le debe desde el ${at}`,
     pay: (method: string, account: string) => `${method}: ${account}`,
-    payUnknown: 'El proveedor todavía no dice cómo pagarle',
+    payUnknown: 'El proveedor todavía no ha dicho cómo quiere que le paguen',
   },
   unpaid: {
-    heading: 'Sin pagar en el lugar, últimos 7 días',
-    hint: 'El proveedor dijo que no le pagaron, o no confirmó el pago a tiempo. Si sabe que se pagó, confírmelo en la solicitud.',
+    heading: 'No se pagaron en el lugar (últimos 7 días)',
+    hint: 'El proveedor dijo que no le pagaron, o no confirmó el pago a tiempo. Si se entera de que ya se pagó, confírmelo en la solicitud.',
     job: (number: string, cents: Cents, provider: string | null) =>
-      `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
+      `Solicitud ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
     reported: (at: string) => `El proveedor avisó el ${at}`,
     unconfirmed: (at: string) => `Sin confirmar desde el ${at}`,
   },
   presence: {
-    here: (who: string) => `La tiene abierta: ${who}`,
+    here: (who: string) => `Ahora la tiene abierta ${who}`,
     sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,
   },
   alarm: {
-    label: 'Pendientes para usted',
+    label: 'Lo que le toca a usted',
     count: (count: number) =>
-      count === 0 ? 'No tiene nada pendiente' : `${count} ${count === 1 ? 'pendiente' : 'pendientes'} para usted`,
-    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, la más antigua ${wait}`),
+      count === 0 ? 'No tiene nada pendiente' : `Tiene ${count} ${count === 1 ? 'pendiente' : 'pendientes'}`,
+    oldest: (count: number, wait: string) => (count === 1 ? `, de hace ${wait}` : `, el más antiguo de hace ${wait}`),
     next: (what: string, wait: string) => `Siguiente: ${what}, ${wait}`,
-    urgency: { late: 'puede llegar tarde', failed: 'trabajo fallido', left: 'se quedó sin proveedor' },
-    notice: (number: string, wait: string) => `N.º ${number}, ${wait}`,
+    urgency: { late: 'puede llegar tarde', failed: 'no se puede hacer', left: 'se quedó sin proveedor' },
+    notice: (number: string, wait: string) => `Solicitud ${number}, ${wait}`,
     notify: 'Activar las notificaciones',
     soundOn: 'El sonido está activado',
     soundOff: 'El sonido está desactivado',
@@ -73,19 +73,19 @@ export const deskQueueTexts: Words<typeof English> = {
     soundElsewhere: 'El sonido está activado en otra pestaña',
     turnOn: 'Activar el sonido',
     turnOff: 'Desactivar el sonido',
-    lost: 'Sin conexión: aquí no se avisa de solicitudes nuevas.',
-    signedOutTitle: 'Sesión terminada: inicie sesión de nuevo',
+    lost: 'Sin conexión. Aquí no le avisaremos si llegan solicitudes nuevas.',
+    signedOutTitle: 'Su sesión terminó: inicie sesión de nuevo',
     signedOut:
-      'Su sesión terminó. Inicie sesión en otra pestaña: esta página volverá con lo que escribió. Hasta entonces, aquí no se avisará de solicitudes nuevas.',
+      'Su sesión terminó. Inicie sesión en otra pestaña y esta página volverá con lo que usted escribió. Mientras tanto, aquí no le avisaremos si llegan solicitudes nuevas.',
     signIn: 'Iniciar sesión de nuevo',
   },
   overtaken: (now: string) =>
     now
-      ? `Alguien más lo cambió a: ${now}. Guarde otra vez para reemplazarlo.`
-      : 'Alguien más lo borró. Guarde otra vez para dejar lo que usted escribió.',
+      ? `Otra persona lo cambió. Ahora dice "${now}". Si quiere dejar lo suyo, guarde otra vez.`
+      : 'Otra persona lo borró. Si quiere dejar lo que usted escribió, guarde otra vez.',
   stale: (lines: string, state: string) =>
     failure(
       'La solicitud cambió',
-      `Desde que abrió esta página: ${lines}. La solicitud ${state}. No se hizo nada; revísela y luego decida.`,
+      `Esto pasó desde que abrió la página: ${lines}. La solicitud ${state}. No se hizo nada. Revísela y luego decida.`,
     ),
 };

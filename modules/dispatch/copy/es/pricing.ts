@@ -10,22 +10,22 @@ const milesInWords = (miles: number) => (miles === 1 ? '1 milla' : `${miles} mil
 export const pricingTexts: Words<typeof English> = {
   card: {
     heading: 'Tarifas',
-    lead: 'La central ve estos montos junto a cada precio que fija. Por sí solos nunca fijan un precio.',
+    lead: 'La central ve estos montos cuando fija un precio. Solo son una guía: el precio siempre lo fija la central.',
     base: 'Precio base',
-    mile: 'Cada milla',
-    included: 'Millas incluidas en un remolque',
-    includedHint: 'Millas en línea recta desde donde está el vehículo hasta el destino.',
+    mile: 'Precio por milla',
+    included: 'Millas incluidas con la grúa',
+    includedHint: 'Son millas en línea recta desde donde está el vehículo hasta el destino.',
     night: 'Recargo nocturno',
     nightHint: 'De 10 p.m. a 6 a.m.',
     heavy: 'Recargo por vehículo pesado',
-    heavyHint: 'Camiones, casas rodantes, autobuses y otros vehículos comerciales. No se aplica a la grúa pesada.',
+    heavyHint: 'Tráileres, casas rodantes, autobuses y otros vehículos comerciales. No se suma a la grúa pesada.',
     save: 'Guardar tarifas',
     saving: 'Guardando...',
     errors: { amount: 'Escriba un monto, o 0', miles: 'Escriba un número entero de millas, de 0 a 100' },
   },
   chips: {
     label: 'Tarifas',
-    all: (cents) => `Todo ${formatMoney(cents)}`,
+    all: (cents) => `Sumar todo: ${formatMoney(cents)}`,
     total: (cents) => `En total ${formatMoney(cents)}`,
     base: 'Precio base',
     miles: milesInWords,
@@ -34,33 +34,33 @@ export const pricingTexts: Words<typeof English> = {
   },
   similar: {
     jobs: (job) =>
-      `Trabajos como este: mediana ${formatWholeDollars(job.median)}, la mitad entre ${formatWholeDollars(job.low)} y ${formatWholeDollars(job.high)}${
-        job.accepted === null ? '' : `, ${job.accepted}% aceptados`
+      `Trabajos como este: la mediana es de ${formatWholeDollars(job.median)} y la mitad costó entre ${formatWholeDollars(job.low)} y ${formatWholeDollars(job.high)}${
+        job.accepted === null ? '' : `; se aceptó el ${job.accepted}% de los precios`
       } (${job.jobs} trabajos)`,
-    few: `Trabajos como este: menos de ${MIN_SIMILAR_JOBS} hasta ahora`,
+    few: `Hasta ahora hay menos de ${MIN_SIMILAR_JOBS} trabajos como este`,
   },
   phone: {
     heading: 'Precio',
-    where: 'Dónde',
-    what: 'Qué',
-    whereTo: 'Adónde',
+    where: 'Dónde está',
+    what: 'Qué necesita',
+    whereTo: 'A dónde va',
     vehicle: 'Vehículo',
     who: 'Quién llama',
     dropOff: 'Dirección de destino',
-    dropOffHint: 'Para un remolque. Las millas cuentan en el precio.',
+    dropOffHint: 'Solo si necesita grúa. Las millas cuentan para el precio.',
     estimate: 'Ver el precio habitual',
     sameCar: {
-      toast: failure('Todavía no se creó', 'Otra solicitud abierta puede ser para el mismo vehículo. Véala antes.'),
+      toast: failure('Todavía no se creó', 'Otra solicitud abierta puede ser del mismo vehículo. Revísela primero.'),
       look: 'se abre en otra pestaña',
       anyway: 'Crearla de todos modos',
     },
-    serviceFirst: 'Elija primero un servicio.',
-    distance: (miles) => `${miles} desde el vehículo hasta el destino, en línea recta.`,
+    serviceFirst: 'Primero elija un servicio.',
+    distance: (miles) => `Son ${miles} en línea recta desde el vehículo hasta el destino.`,
     noDistance: 'No pudimos medir la distancia. Revise las dos direcciones o pregunte qué tan lejos es.',
   },
   toasts: {
-    saved: success('Tarifas guardadas', 'Las páginas que se abran desde ahora las muestran.'),
+    saved: success('Tarifas guardadas', 'Se verán en las páginas que se abran a partir de ahora.'),
     same: info('Sin cambios', 'Las tarifas siguen como estaban.'),
-    stale: failure('Los ajustes cambiaron', 'Otra persona cambió los ajustes. Revise de nuevo y guarde.'),
+    stale: failure('Los ajustes cambiaron', 'Otra persona cambió los ajustes. Revíselos otra vez y guarde.'),
   },
 };

@@ -7,7 +7,7 @@ import type { familyTexts as English } from '../en/family.ts';
 export const familyTexts: Words<typeof English> = {
   page: {
     title: 'Vea cómo va la ayuda',
-    over: 'Compartido con usted',
+    over: 'Le compartieron esta página',
     status: {
       asked: 'Estamos consiguiendo ayuda',
       assigned: 'Ya hay un proveedor asignado',
@@ -28,38 +28,42 @@ export const familyTexts: Words<typeof English> = {
     },
     steps: {
       heading: 'Cómo va',
-      asked: 'Ayuda solicitada',
+      asked: 'Pidieron ayuda',
       assigned: 'Proveedor asignado',
       en_route: 'En camino',
       arrived: 'Llegó',
-      in_progress: 'Trabajo en curso',
+      in_progress: 'Ya están trabajando',
       completed: 'Terminado',
     },
     map: 'Dónde está la ayuda',
-    away: (miles: string) => `A ${miles}`,
+    away: (miles: string) => `Está a ${miles}`,
     promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     towed: 'Llevan el vehículo en grúa',
-    drive: (time: string) => `Una vez cargado el vehículo, el viaje tarda aprox. ${time}.`,
+    drive: (time: string) => `Cuando el vehículo ya está en la grúa, el viaje tarda aprox. ${time}.`,
     seen: (ago: string) => `ubicación de ${ago}`,
-    lastSeen: (ago: string) => `visto por última vez ${ago}`,
+    lastSeen: (ago: string) => `su última ubicación es de ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
     about:
       'Esta página muestra dónde está la ayuda y nada más. Se cierra 5 minutos después del trabajo, o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
       heading: 'Aquí ya no hay nada que ver',
-      message: 'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Pregunte a quien se lo mandó.',
+      message:
+        'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Pregúntele a quien se lo mandó.',
     },
     unknown: {
       heading: 'No reconocemos este enlace',
-      message: 'Puede que falte una parte. Pida el enlace completo a quien se lo mandó.',
+      message: 'Tal vez le falte una parte. Pídale el enlace completo a quien se lo mandó.',
     },
   },
   toasts: {
     made: success('Enlace listo', 'Mándelo a las personas con quienes quiera compartirlo.'),
     ended: success('Ya no se comparte', 'El enlace dejó de funcionar.'),
-    tooMany: failure('No más enlaces', 'Ya creó demasiados enlaces para esta solicitud. Use el último, o llámenos.'),
+    tooMany: failure(
+      'Ya no puede crear más',
+      'Ya creó demasiados enlaces para esta solicitud. Use el último, o llámenos.',
+    ),
     linkEnded: info('Enlace cerrado', 'Este enlace ya no funciona.'),
   },
 };

@@ -23,11 +23,11 @@ export const messagesTexts: Words<typeof English> = {
     submitted: ({ number, track }) =>
       `Shoulder: recibimos su solicitud ${number} y estamos calculando el precio. Puede seguirla en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     offer: ({ price, track, terms }) =>
-      `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
+      `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (y acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
     final_offer: ({ price, track, terms }) =>
-      `Shoulder: nuestro precio final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
+      `Shoulder: nuestro precio final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (y acepta ${terms}) o RECHAZO. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: falta su respuesta al precio de ${formatMoney(price)}. Responda ACEPTO (acepta ${terms})${final ? ' o RECHAZO' : ', RECHAZO o una cantidad menor'}. Si no responde antes del ${byDay}, la solicitud se cancela. ${track}`,
+      `Shoulder: falta su respuesta al precio de ${formatMoney(price)}. Responda ACEPTO (y acepta ${terms})${final ? ' o RECHAZO' : ', RECHAZO o una cantidad menor'}. Si no responde antes del ${byDay}, la solicitud se cancela. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
       `Shoulder: no podemos mandar a nadie hasta que pague los ${formatMoney(deposit)}: ${payment} Si no paga antes del ${byDay}, la solicitud se cancela.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
@@ -35,7 +35,7 @@ export const messagesTexts: Words<typeof English> = {
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Le estamos buscando un proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: disculpe, por ahora no hay proveedor. A ${withArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO y seguimos buscando (sin ese reembolso), o REEMBOLSO para recibirlo ya. ${track}`,
+      `Shoulder: disculpe, por ahora no hay proveedor. A ${withArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
     // No accents here, for the same reason as in `toNewProvider`. The period after "p.m." ends the sentence.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a ${withArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
@@ -44,7 +44,7 @@ export const messagesTexts: Words<typeof English> = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} ahora promete llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
+      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     // No accents here, for the same reason as in `toNewProvider`.
     arrived: ({ providerName, vehicle, code, track }) =>
@@ -54,29 +54,29 @@ export const messagesTexts: Words<typeof English> = {
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withArticle(by)}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
-      `Shoulder: cerramos su trabajo, hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withArticle(by)}: ${track}`,
+      `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withArticle(by)}: ${track}`,
     // No accents here, for the same reason as in `toNewProvider`.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
-        : `Shoulder: ya no podemos cancelar, el servicio sigue.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`,
+        : `Shoulder: ya no podemos cancelar; el servicio sigue.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
-      `Shoulder: ${cancellationAsked ? 'de acuerdo, ' : ''}la solicitud ${number} fue cancelada.${refund ? ' Le reembolsamos lo pagado a su tarjeta.' : ''} Detalles: ${track}`,
+      `Shoulder: ${cancellationAsked ? 'de acuerdo, ' : ''}la solicitud ${number} queda cancelada.${refund ? ' Le reembolsamos lo pagado a su tarjeta.' : ''} Detalles: ${track}`,
     withdrawn: ({ number, servicePhone }) =>
-      `Shoulder: cancelamos y borramos la solicitud ${number}; ya no tiene enlace. Si necesita ayuda o quiere preguntar algo, llame al ${servicePhone}.`,
+      `Shoulder: cancelamos y borramos la solicitud ${number}, y su enlace ya no sirve. Si necesita ayuda o quiere preguntar algo, llame al ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
-        ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. ¿Dudas? Llame al ${servicePhone}`
         : `Shoulder: le reembolsamos su ${returned === deposit ? 'depósito' : 'pago'} de ${formatMoney(returned)}. Puede tardar de 5 a 10 días en aparecer.`,
     payment_returned: ({ returned, byHand, servicePhone, track }) =>
       byHand
-        ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
-        : `Shoulder: un pago de ${formatMoney(returned)} no correspondía; lo reembolsamos. Tarda de 5 a 10 días: ${track}`,
+        ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. ¿Dudas? Llame al ${servicePhone}`
+        : `Shoulder: un pago de ${formatMoney(returned)} no correspondía y lo reembolsamos. Tarda de 5 a 10 días: ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
-      `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. Preguntas: ${servicePhone}`,
+      `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. ¿Dudas? Llame al ${servicePhone}`,
     part_refunded: ({ returned, byHand, servicePhone }) =>
       byHand
-        ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        ? `Shoulder: le reembolsamos ${formatMoney(returned)} de otra manera, no a su tarjeta. ¿Dudas? Llame al ${servicePhone}`
         : `Shoulder: le reembolsamos ${formatMoney(returned)} de su depósito. Puede tardar de 5 a 10 días.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
       `Shoulder: su proveedor dice que usted no le ha pagado los ${formatMoney(onSite)} en el lugar. Haga el pago, por favor. Si ya lo hizo o algo no cuadra, llame al ${servicePhone}.`,
@@ -104,16 +104,16 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withPeriod(withArticle(by))} Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes paga ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO antes de ${withPeriod(withArticle(by))} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
       `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
-      `Shoulder: el cambio propuesto se cancela. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado; la central decide' : `Su precio sigue siendo ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
+      `Shoulder: el cambio propuesto ya no se hace. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado; la central decide' : `Su precio sigue siendo ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
     change_refused: ({ standsStill, job }) =>
       `Shoulder: el cambio del trabajo se canceló. ${standsStill ? 'Espere, por favor: la central está decidiendo sobre su aviso' : 'Todo queda como estaba'}: ${job}`,
-    search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
+    search_answered: ({ job }) => `Shoulder: el cliente dice "aquí estoy". Búsquelo otra vez o llámele: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
@@ -121,13 +121,13 @@ export const messagesTexts: Words<typeof English> = {
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le vamos a pagar ${formatMoney(providerFee)} por haber ido. Vea el motivo y díganos cómo quiere su pago: ` : ' Motivo: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
-      `Shoulder: la central cerró el trabajo, hecho en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. Vea el motivo: ${job}`,
+      `Shoulder: la central cerró el trabajo como parcial. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. Vea el motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: ({ cancelled, servicePhone }) =>
-      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya al lugar ni lo siga. Si ya va en camino o llegó, llame al ${servicePhone} por su viaje.`,
+      `Shoulder: ${cancelled ? 'este trabajo se canceló' : 'este trabajo ya no es suyo'}. No vaya ni siga trabajando. Si ya va en camino o llegó, llame al ${servicePhone} por lo de su viaje.`,
     cancel_asked: ({ job }) =>
       `Shoulder: el cliente pidió cancelar. Espere nuestra respuesta antes de continuar: ${job}`,
     job_on: ({ standsStill, job }) =>
@@ -135,7 +135,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: no cancelamos el trabajo. Espere, por favor: el cliente está decidiendo sobre un cambio: ${job}`
         : `Shoulder: el cliente pidió cancelar, pero la central decidió seguir con el trabajo. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: usted prometió llegar a ${withPeriod(withArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, como 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
+      `Shoulder: usted prometió llegar a ${withPeriod(withArticle(promised))} Si va a tardar más, responda con los minutos que le faltan, por ejemplo 15, o diga el motivo aquí: ${job} Si ya llegó, toque "Ya llegué".`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no lo cobre'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -146,11 +146,12 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: comparta el lugar donde se encuentra para que llegue la ayuda. Solo toque: ${link} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     newLink: (number: string, track: string) =>
       `Shoulder: siga su solicitud ${number} en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
-    bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
+    bring: (payOnSite: string, track: string) =>
+      `Shoulder: hay un cambio en el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: cambió la ubicación del cliente. Revísela antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>
-      `Shoulder: hay un niño o una mascota encerrados en el vehículo. Pregunte al cliente si ya llamaron al 911. Si no, llame usted. ${job}`,
+      `Shoulder: hay un niño o una mascota encerrados en el vehículo. Pregúntele al cliente si ya llamaron al 911. Si no, llame usted al 911. ${job}`,
     drop_off_asked: (job: string) =>
       `Shoulder: el cliente pide otro destino. El trabajo sigue como estaba hasta que se acuerde un cambio: ${job}`,
     drop_off_kept: (track: string) =>
@@ -159,9 +160,9 @@ export const messagesTexts: Words<typeof English> = {
     together: {
       // Without letters that aren't in the phone network's alphabet, which would halve what fits into a text.
       delay: (number: string, track: string) =>
-        `Shoulder: perdone, su solicitud ${number} tarda mucho. No la olvidamos y usted no tiene que hacer nada. ${track}`,
+        `Shoulder: disculpe, su solicitud ${number} se ha tardado mucho. No la olvidamos y usted no tiene que hacer nada. ${track}`,
       weather: (number: string, track: string) =>
-        `Shoulder: por el mal tiempo todo va lento, pero su solicitud ${number} sigue abierta. Espere lejos de los autos. ¿En peligro? Llame al 911. ${track}`,
+        `Shoulder: por el mal tiempo todo va lento, pero su solicitud ${number} sigue abierta. Espere lejos de los carros. Si corre peligro, llame al 911. ${track}`,
       fixed: (number: string, track: string) =>
         `Shoulder: tuvimos una falla y ya la resolvimos. Su solicitud ${number} sigue abierta. Si algo se ve mal, llame. ${track}`,
       own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
@@ -174,20 +175,22 @@ export const messagesTexts: Words<typeof English> = {
     `Shoulder: eso no se puede por mensaje. Avise en la página de su trabajo: ${job} O llame al ${phone}.`,
   minutes: {
     ask: (job: string) =>
-      `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
-    thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
-    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a ${withPeriod(withArticle(time))}`,
+      `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, por ejemplo 12. O dígalo aquí: ${job}`,
+    thanks: (minutes: number) =>
+      `Shoulder: gracias, le avisamos al cliente que le ${minutes === 1 ? 'falta' : 'faltan'} ${minutes} min.`,
+    promised: (time: string) =>
+      `Shoulder: gracias, le decimos al cliente que usted llega a ${withPeriod(withArticle(time))}`,
     off: 'Shoulder: gracias, ya no hace falta ese dato.',
   },
   replies: {
     missing: (lacks: string, phone: string) =>
-      `Shoulder: para mandar ayuda falta: ${lacks}. Responda con eso. Peligro: llame al 911. O llame al ${phone}. STOP termina los mensajes.`,
+      `Shoulder: para mandar ayuda falta saber ${lacks}. Responda con eso o llame al ${phone}. ¿Peligro? Llame al 911. STOP para no recibir mensajes.`,
     lacks: {
       service: 'qué necesita (GRUA, CORRIENTE, LLANTA, LLAVES, GASOLINA, OTRO)',
       place: 'el lugar (calle y ciudad, o carretera y salida)',
       vehicle: 'el carro (año, marca, modelo)',
       year: 'el año del carro',
-      name: 'marca y modelo del carro',
+      name: 'la marca y el modelo del carro',
       model: 'el modelo del carro',
       destination: 'a qué lugar llevarlo',
       and: 'y',
@@ -196,11 +199,11 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: son demasiadas solicitudes por mensaje desde este número. Llame al ${phone}.`,
     none: (phone: string) => `Shoulder: no tenemos ninguna solicitud abierta con este número. Llame al ${phone}.`,
     cancelled: (number: string, phone: string) =>
-      `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,
+      `Shoulder: la solicitud ${number} está cancelada. ¿Dudas? Llame al ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: la solicitud ${number} fue cancelada. Le reembolsamos lo pagado a su tarjeta; tarda de 5 a 10 días. Preguntas: ${phone}`,
+      `Shoulder: la solicitud ${number} está cancelada. Le reembolsamos lo pagado a su tarjeta; tarda de 5 a 10 días. ¿Dudas? ${phone}`,
     which: (numbers: string) =>
-      `Shoulder: tiene varias solicitudes abiertas. Mande la palabra y la solicitud, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
+      `Shoulder: tiene varias solicitudes abiertas. Mande la palabra y la solicitud, por ejemplo ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>
       `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para dejar de recibirlos.`,
     unknown: (words: string, phone: string) =>
@@ -208,37 +211,38 @@ export const messagesTexts: Words<typeof English> = {
     notNow: 'Shoulder: disculpe, ahora no se puede.',
     later: 'Shoulder: no pudimos confirmarlo. Mándelo otra vez en un minuto; contará una sola vez.',
     accepted: (deposit: Cents, payment: string) =>
-      `Shoulder: aceptado. Pague el depósito de ${formatMoney(deposit)} aquí: ${payment}`,
+      `Shoulder: usted aceptó. Pague el depósito de ${formatMoney(deposit)}: ${payment}`,
     countered: (amount: Cents) =>
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandaremos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: no podemos tomar ${digit} solo como contraoferta. Puede hacer una, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}, con el signo $, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
-    rejected: 'Shoulder: precio rechazado; su solicitud está cancelada.',
+      `Shoulder: no podemos tomar un ${digit} solo como contraoferta. Puede hacer una desde ${formatMoney(MIN_PRICE_CENTS)} y por menos de ${formatMoney(price)}, con el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+    rejected: 'Shoulder: usted rechazó el precio, así que su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
-      `Shoulder: cargo adicional de ${formatMoney(amount)} aprobado. Se paga en el lugar.`,
-    extraDeclined: 'Shoulder: cargo rechazado. No tiene que pagarlo.',
+      `Shoulder: usted aprobó el cargo adicional de ${formatMoney(amount)}. Se paga en el lugar.`,
+    extraDeclined: 'Shoulder: usted rechazó el cargo. No tiene que pagarlo.',
     extraAnew: (amount: Cents, reason: string) =>
-      `Shoulder: conteste primero esto, por favor: un cargo adicional de ${formatMoney(amount)}, que se paga en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
+      `Shoulder: primero conteste esto, por favor: le piden un cargo adicional de ${formatMoney(amount)}, que se paga en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
     changeDeposit: (second: Cents, payment: string) =>
-      `Shoulder: aceptado. El cambio se aplica cuando pague los ${formatMoney(second)} que faltan: ${payment}`,
+      `Shoulder: de acuerdo. El cambio se aplica cuando pague los ${formatMoney(second)} que faltan: ${payment}`,
     changeOff: 'Shoulder: ya es tarde. El cambio propuesto se canceló.',
     changeDeclined: (failed: boolean) =>
-      `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Todo queda como se acordó.'}`,
+      `Shoulder: usted rechazó el cambio. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Todo queda como se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
-      `Shoulder: conteste primero esto, por favor: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
+      `Shoulder: primero conteste esto, por favor: el trabajo cambia a ${service} por ${formatMoney(price)} en total. Responda SI o NO.`,
     solvedCancelled: (paid: boolean) =>
-      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? '; le reembolsamos el depósito a su tarjeta' : ''}.`,
+      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? ' y le reembolsamos el depósito a su tarjeta' : ''}.`,
     solvedAsked: (free: boolean) =>
       `Shoulder: qué bueno que ya pudo seguir. La central va a decidir sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
     code: (code: string) =>
-      `Shoulder: su CODIGO es ${code}. Dígaselo solo al proveedor que está con su vehículo. Muestra que lo mandamos nosotros.`,
-    noCode: (phone: string) => `Shoulder: en este momento no tiene código. Preguntas: ${phone}`,
+      `Shoulder: su CODIGO es ${code}. Dígaselo solo al proveedor que está con su vehículo. Así se sabe que lo mandamos nosotros.`,
+    noCode: (phone: string) => `Shoulder: en este momento no tiene código. ¿Dudas? Llame al ${phone}`,
     codeOnPage: (phone: string) => `Shoulder: su código está en la página de su solicitud. O llame al ${phone}.`,
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
-    refunding: 'Shoulder: solicitud cancelada; le reembolsamos el depósito a su tarjeta.',
-    rated: (stars: number) => `Shoulder: gracias por calificarnos con ${stars} de 5.`,
+    refunding: 'Shoulder: su solicitud está cancelada y le reembolsamos el depósito a su tarjeta.',
+    rated: (stars: number) =>
+      `Shoulder: gracias por su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}.`,
     stopped: 'Shoulder: ya no le mandaremos mensajes a este número.',
     accepts: {
       price: 'ACEPTO, RECHAZO o una cantidad',
@@ -246,7 +250,7 @@ export const messagesTexts: Words<typeof English> = {
       wait: 'ESPERO o REEMBOLSO',
       extra: 'APRUEBO o NO APRUEBO',
       change: 'SI o NO',
-      rating: '1 a 5',
+      rating: 'del 1 al 5',
       search: 'AQUI',
       searchAndChange: 'AQUI a su proveedor, y ACEPTO o RECHAZO al cambio propuesto',
       any: 'ETA o HELP',
@@ -267,14 +271,14 @@ export const messagesTexts: Words<typeof English> = {
   onCall: {
     what: {
       price: 'su precio',
-      answer: 'respuesta a su contraoferta',
+      answer: 'la respuesta a su contraoferta',
       provider: 'un proveedor',
-      silent: 'respuesta de su proveedor',
-      late: 'un proveedor que puede llegar tarde y no dio otra hora',
-      failure: 'una respuesta: el proveedor no puede hacer el trabajo',
-      cancellation: 'respuesta al cliente que quiere cancelar',
+      silent: 'la respuesta de su proveedor',
+      late: 'otra hora del proveedor, que puede llegar tarde',
+      failure: 'que alguien decida, porque el proveedor no puede hacer el trabajo',
+      cancellation: 'que le digan al cliente si se cancela',
     },
     waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
-      `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
+      `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min esperando ${what}. ${link}`,
   },
 };

@@ -6,15 +6,15 @@ import type { deskRefundTexts as English } from '../en/desk-refund.ts';
 
 /** Spanish of `desk-refund.ts`. */
 export const deskRefundTexts: Words<typeof English> = {
-  open: 'Pagado de otra manera',
-  lead: 'Úselo solo si Stripe no puede hacer el reembolso y usted ya le pagó al cliente de otra manera. No se puede deshacer, y ya no se lo pediremos a Stripe.',
+  open: 'Ya se pagó de otra manera',
+  lead: 'Use esto solo si Stripe no puede hacer el reembolso y usted ya le pagó al cliente de otra manera. No se puede deshacer, y ya no se lo pediremos a Stripe.',
   owed: (cents: Cents) => `Se le debe al cliente: ${formatMoney(cents)}.`,
   how: 'Cómo se pagó el reembolso',
   hint: 'Para los registros: "Cheque 1042, enviado el 3 de marzo."',
-  by: 'Lo anotó',
+  by: 'Quién lo anotó',
   confirm: 'El cliente ya tiene su dinero',
   submit: 'Marcar como pagado',
-  settled: 'pagado de otra manera',
+  settled: 'se pagó de otra manera',
   fields: { reason: 'Diga cómo se pagó', settled: 'Confirme que el cliente tiene el dinero' },
   toasts: {
     settled: success('Reembolso pagado', 'Ya no se debe nada. El cliente verá que se hizo de otra manera.'),

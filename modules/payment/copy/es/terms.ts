@@ -7,11 +7,11 @@ export const termsTexts: Words<typeof English> = {
   version: (id: string) => `Versión ${id}`,
   customer: {
     title: 'Términos del servicio',
-    box: 'Primero marque la casilla',
+    box: 'Primero marque esta casilla',
     page: 'Términos del servicio',
     privacy: 'Política de privacidad',
     brief:
-      'Le ponemos en contacto con un proveedor: Shoulder NO es el proveedor del servicio. El trabajo lo hacen contratistas independientes, que asumen toda la responsabilidad.',
+      'Le ponemos en contacto con un proveedor: Shoulder NO es el proveedor del servicio. El trabajo lo hacen contratistas independientes, y ellos asumen toda la responsabilidad.',
     agree: 'He leído y acepto los términos del servicio',
     accept: 'Aceptar términos',
     decline: 'No aceptar',

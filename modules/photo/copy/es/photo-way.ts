@@ -5,9 +5,9 @@ import type { photoWayTexts as English } from '../en/photo-way.ts';
 export const photoWayTexts: Words<typeof English> = {
   preparing: 'Preparando...',
   sending: (percent: number) => `Enviando, ${percent}%`,
-  waiting: 'Sin señal. La enviaremos en cuanto vuelva la señal.',
+  waiting: 'No hay señal. La enviaremos en cuanto vuelva.',
   failed: 'No se envió',
   again: 'Intentar de nuevo',
   drop: 'Seguir sin esta foto',
-  progress: 'Foto en camino',
+  progress: 'Enviando la foto',
 };

@@ -9,8 +9,8 @@ export const mapsTexts: Words<typeof English> = {
   geolocationUnsupported: 'Este dispositivo no puede compartir su ubicación',
   positionFailed: 'No se pudo obtener su ubicación actual',
   routeFailed: 'No se pudo calcular la ruta',
-  enableLocation: 'Permita el acceso a su ubicación para navegar',
-  approximate: 'Aproximado, según la ciudad o el código postal.',
+  enableLocation: 'Permita el acceso a su ubicación para ver cómo llegar',
+  approximate: 'Es aproximada, según la ciudad o el código postal.',
   roadSource: '© Colaboradores de OpenStreetMap',
   attribution: 'Calles y agua: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
@@ -28,25 +28,25 @@ export const mapsTexts: Words<typeof English> = {
   northUp: 'El norte está arriba.',
   /** "4.2 millas, aprox. 10 minutos, al sureste de usted". */
   from: {
-    you: (direction: string) => `al ${direction} de donde está`,
+    you: (direction: string) => `al ${direction} de donde está usted`,
     customer: (direction: string) => `al ${direction} del cliente`,
     vehicle: (direction: string) => `al ${direction} del vehículo`,
   },
   about: (time: string) => `aprox. ${time}`,
-  atPickup: 'en el lugar de recogida',
+  atPickup: 'donde está el vehículo',
   with: { you: 'donde está usted', customer: 'donde está el cliente', vehicle: 'donde está el vehículo' },
   near: (place: string) => `cerca de ${place}`,
   farAway: 'fuera del área de Dallas/Fort Worth',
-  noPosition: 'todavía sin ubicación',
+  noPosition: 'todavía no hay ubicación',
   miles: (miles: number) => `${miles} mi`,
-  straight: 'línea recta',
-  straightNote: 'Las distancias son en línea recta. Por carretera es más lejos y se tarda más.',
+  straight: 'en línea recta',
+  straightNote: 'Las distancias son en línea recta. Por carretera son más largas y se tarda más.',
   /** An address for a position, from the nearest ZIP code. */
   nearAddress: (place: string) => `Cerca de ${place}`,
   toasts: {
     nearFound: success(
       'Ubicación encontrada',
-      'Pusimos el lugar más cercano que conocemos. Si puede, agregue una calle o una salida.',
+      'Pusimos el punto más cercano que conocemos. Si puede, agregue una calle o una salida.',
     ),
     typedKept: info('Ubicación guardada', 'Tenemos su ubicación. Dejamos la dirección que escribió.'),
   },

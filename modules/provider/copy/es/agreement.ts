@@ -11,14 +11,14 @@ export const agreementTexts: Words<typeof English> = {
       text: 'Usted trabaja por su cuenta. Asume toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
     },
     { heading: 'Seguro', text: 'Usted tiene un seguro de responsabilidad civil de al menos $500,000.' },
-    { heading: 'Respuesta', text: 'Usted responde a una asignación en un máximo de 5 minutos.' },
+    { heading: 'Respuesta', text: 'Cuando se le asigna un trabajo, usted contesta en un máximo de 5 minutos.' },
     {
       heading: 'Pago',
       text: `Usted cobra al cliente el ${PROVIDER_PERCENT}% del precio en el lugar. La plataforma se queda con el depósito del ${COMMISSION_PERCENT}%. Usted confirma el pago en un máximo de 1 hora después de terminar.`,
     },
     {
       heading: 'Cambios de precio',
-      text: 'Si el precio cambia más del 10%, debe aprobarse antes de que usted haga el trabajo.',
+      text: 'Si el precio cambia más del 10%, tiene que aprobarse antes de que usted haga el trabajo.',
     },
     {
       heading: 'Datos del cliente',
@@ -30,8 +30,8 @@ export const agreementTexts: Words<typeof English> = {
     },
     { heading: 'Si usted se retira', text: 'Usted puede terminar este acuerdo con un aviso de 14 días.' },
     {
-      heading: 'Terminación',
-      text: 'Nosotros podemos terminarlo después de 3 o más pagos sin confirmar, o con una calificación menor de 2.5 en 10 o más trabajos.',
+      heading: 'Si nosotros lo terminamos',
+      text: 'Nosotros podemos terminar este acuerdo si hay 3 o más pagos sin confirmar, o si su calificación es menor de 2.5 en 10 o más trabajos.',
     },
     {
       heading: 'Cambios y ley aplicable',

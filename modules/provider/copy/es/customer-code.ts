@@ -3,13 +3,13 @@ import type { customerCodeTexts as English } from '../en/customer-code.ts';
 
 /** Spanish of `customer-code.ts`. */
 export const customerCodeTexts: Words<typeof English> = {
-  heading: 'Antes de subirse, verifique',
-  lead: 'Asegúrese de que es el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',
+  heading: 'Antes de subirse',
+  lead: 'Asegúrese de que sea el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',
   plate: 'Placas',
   code: 'Su código',
   keep: 'Dígalo solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
-  verified: 'Su proveedor escribió su código. Es la persona que le mandamos.',
+  verified: 'El proveedor ya escribió el código que usted le dio. Es la persona que le mandamos.',
   skipped:
-    'Su proveedor siguió sin su código. Primero compare el vehículo y las placas. Si algo no coincide, llámenos; si hay peligro, llame al 911.',
+    'El proveedor siguió sin el código. Antes que nada, compare el vehículo y las placas. Si algo no coincide, llámenos. Si está en peligro, llame al 911.',
   call: (phone: string) => `Llamar al ${phone}`,
 };

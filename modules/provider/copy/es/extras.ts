@@ -8,34 +8,36 @@ import type { extrasTexts as English } from '../en/extras.ts';
 export const extrasTexts: Words<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
-    hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Si no lo aprueba, no tiene que pagarlo.',
+    hint: '¿Hay más trabajo de lo acordado? Primero pregúntele al cliente. Si no aprueba el cargo, no tiene que pagarlo.',
     amount: 'Cantidad del cargo adicional',
     reason: 'Motivo',
     reasonHint: 'El cliente verá esto: "Otra llanta ponchada, hace falta una nueva."',
-    send: 'Preguntar al cliente',
-    waiting: (amount: Cents) => `Pidió un cargo adicional de ${formatMoney(amount)}. Esperando al cliente.`,
-    approved: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} aprobado: cóbrelo junto con su pago.`,
-    declined: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} rechazado: no lo cobre.`,
-    line: 'Cargo adicional, aprobado',
+    send: 'Preguntarle al cliente',
+    waiting: (amount: Cents) =>
+      `Usted pidió un cargo adicional de ${formatMoney(amount)}. Falta que conteste el cliente.`,
+    approved: (amount: Cents) =>
+      `El cliente aprobó el cargo adicional de ${formatMoney(amount)}. Cóbrelo junto con su pago.`,
+    declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} no se aprobó. No lo cobre.`,
+    line: 'Cargo adicional aprobado',
     collect: 'Por cobrar en el lugar',
   },
   answer: {
     heading: 'Su proveedor pide un cargo adicional',
     amount: 'Cargo adicional',
     reason: 'Motivo',
-    newTotal: 'En el lugar pagaría',
+    newTotal: 'Pagaría en el lugar',
     rule: (minutes: number) =>
-      `Usted decide. Su precio y su depósito quedan como se acordó. Si no responde en ${minutes} minutos, cuenta como rechazado.`,
+      `Usted decide. Su precio y su depósito quedan como se acordó. Si no contesta en ${minutes} minutos, se toma como rechazado.`,
     approve: (amount: Cents) => `Aprobar ${formatMoney(amount)}`,
     approved: (amount: Cents) => `Usted aprobó un cargo adicional de ${formatMoney(amount)}.`,
-    declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} fue rechazado. No tiene que pagarlo.`,
+    declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} se rechazó. Usted no tiene que pagarlo.`,
   },
   desk: {
     heading: 'Cargo adicional en el lugar',
-    asked: (amount: Cents) => `${formatMoney(amount)}, esperando al cliente`,
+    asked: (amount: Cents) => `${formatMoney(amount)}, falta que conteste el cliente`,
     approved: (amount: Cents) => `${formatMoney(amount)}, aprobado por el cliente`,
     declined: (amount: Cents) => `${formatMoney(amount)}, rechazado`,
-    onTop: (amount: Cents) => `y ${formatMoney(amount)} adicionales en el lugar`,
+    onTop: (amount: Cents) => `más un cargo adicional de ${formatMoney(amount)} en el lugar`,
   },
   toasts: {
     asked: success('Ya le preguntamos al cliente', 'Aquí verá la respuesta en cuanto llegue.'),

@@ -16,7 +16,7 @@ export const providerTexts: Words<typeof English> = {
     decline: 'Rechazar acuerdo',
     declinedHeading: 'Acuerdo rechazado',
     declined:
-      'Usted rechazó el acuerdo. El trabajo todavía es suyo y el cliente espera. Devuélvalo ahora, o lea el acuerdo de nuevo.',
+      'Usted rechazó el acuerdo. El trabajo todavía es suyo y el cliente lo está esperando. Devuélvalo ahora, o lea el acuerdo de nuevo.',
     reconsider: 'Leer de nuevo el acuerdo',
     accepting: 'Aceptando...',
   },
@@ -24,34 +24,33 @@ export const providerTexts: Words<typeof English> = {
     heading: 'El trabajo',
     city: 'Ciudad',
     cityUnknown: 'Aún no se sabe',
-    distance: 'Distancia del remolque',
+    distance: 'Distancia del traslado',
     payout: 'Usted cobra en el lugar',
     vehicleType: 'Vehículo',
     answerBy: (time: string) => `Tiene hasta ${withArticle(time)} para contestar. Rechazar no le cuesta nada.`,
-    answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
+    answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin que le cueste nada.',
   },
   actions: {
     heading: 'Siguiente paso',
     navigate: 'Cómo llegar',
     decline_job: 'Rechazar trabajo',
     declineHint:
-      '¿No puede hacerlo? Rechazar no le cuesta nada. Avisamos a la central de inmediato y buscará a alguien más.',
+      '¿No puede hacerlo? Rechazar no le cuesta nada. Le avisamos de inmediato a la central para que busque a alguien más.',
     handBackHint:
-      '¿No puede seguir? Diga por qué y devuelva el trabajo. Avisamos de inmediato a la central y al cliente.',
+      '¿No puede seguir? Diga por qué y devuelva el trabajo. Les avisamos de inmediato a la central y al cliente.',
     declineReason: 'Motivo',
     handBack: { own_vehicle: 'Problema con mi propio vehículo', other: 'Otro motivo' },
-    declineConfirm: 'Con esto devuelve el trabajo. El enlace se cerrará y ya no podrá verlo.',
+    declineConfirm: 'Con esto devuelve el trabajo. El enlace se cerrará y ya no podrá ver el trabajo.',
     declineYes: 'Sí, devolverlo',
     keep: 'Quedarme con el trabajo',
     confirm: {
-      arrived: { question: '¿Ya está en el lugar? Avisamos al cliente de inmediato.', yes: 'Sí, ya estoy aquí' },
+      arrived: { question: '¿Ya llegó? Le avisamos al cliente de inmediato.', yes: 'Sí, ya estoy aquí' },
       start_service: {
         question: '¿Empieza ahora? Después ya no se puede devolver el trabajo.',
         yes: 'Sí, empiezo',
       },
       complete_job: {
-        question:
-          '¿Ya terminó el trabajo? Avisaremos al cliente de inmediato, y el trabajo no se puede volver a abrir.',
+        question: '¿Ya terminó el trabajo? Le avisaremos al cliente, y el trabajo no se puede volver a abrir.',
         yes: 'Sí, ya terminé',
       },
       confirm_payment: { question: '¿Le pagaron todo? Esto no se puede deshacer.', yes: 'Sí, me pagaron' },
@@ -67,15 +66,15 @@ export const providerTexts: Words<typeof English> = {
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'En línea recta',
-    unknown: (city: string | null) => `Distancia desconocida${city ? `: la recogida es en ${city}` : ''}.`,
+    unknown: (city: string | null) => `No sabemos a qué distancia está${city ? `. El vehículo está en ${city}` : ''}.`,
     share: 'Comparta su ubicación para ver qué tan lejos queda.',
     ask: '¿Qué tan lejos queda de aquí?',
     asking: 'Buscando...',
     failed: (city: string | null) =>
-      `No pudimos obtener la ubicación de su teléfono, así que no sabemos qué tan lejos queda${city ? `. La recogida es en ${city}` : ''}.`,
+      `No pudimos obtener la ubicación de su teléfono, así que no sabemos qué tan lejos queda${city ? `. El vehículo está en ${city}` : ''}.`,
   },
   unpaid: {
-    question: '¿El cliente no le pagó? Avisamos enseguida a la central y al cliente.',
+    question: '¿El cliente no le pagó? Les avisamos de inmediato a la central y al cliente.',
     yes: 'Sí, avísenles',
     said: 'Usted dijo que no le pagaron. La central ya lo está viendo. Si después le pagan, confírmelo.',
   },
@@ -91,8 +90,8 @@ export const providerTexts: Words<typeof English> = {
     verifyWithin: 'Confirme el pago a más tardar 1 hora después de terminar.',
   },
   route: {
-    heading: 'Ruta del remolque',
-    pickup: 'Lugar de recogida',
+    heading: 'Ruta del traslado',
+    pickup: 'Ubicación del vehículo',
     destination: 'Destino',
     distance: 'Distancia',
     openMaps: 'Abrir en el mapa',
@@ -107,7 +106,7 @@ export const providerTexts: Words<typeof English> = {
     plate: 'Placas',
     email: 'Correo electrónico',
     vehicleType: 'Tipo de vehículo',
-    pickup: 'Lugar de recogida',
+    pickup: 'Ubicación del vehículo',
     noPlace: 'Sin dirección. Llame al cliente.',
     description: 'Qué pasó',
     approximate: 'El lugar es aproximado. Llame al cliente.',
@@ -118,7 +117,7 @@ export const providerTexts: Words<typeof English> = {
   },
   cancelled: {
     heading: 'Trabajo cancelado',
-    message: 'Este trabajo se canceló. Si ya va en camino o ya llegó, no siga y llame a la central por lo de su viaje.',
+    message: 'Este trabajo se canceló. Si ya va en camino o ya llegó, no siga. Llame a la central por lo de su viaje.',
   },
   handedBack: {
     heading: 'Trabajo rechazado',
@@ -130,10 +129,9 @@ export const providerTexts: Words<typeof English> = {
   },
   expired: {
     heading: 'Enlace vencido',
-    message:
-      'Este enlace de proveedor ya venció. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
+    message: 'Este enlace ya venció. Los enlaces de los proveedores vencen 5 minutos después de terminar el servicio.',
     orWrong:
-      'Este enlace de proveedor ya venció o está mal escrito. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
+      'Este enlace ya venció o está mal escrito. Los enlaces de los proveedores vencen 5 minutos después de terminar el servicio.',
     confirm: 'Aquí todavía puede confirmar el pago en el lugar.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
   },
@@ -153,6 +151,6 @@ export const providerTexts: Words<typeof English> = {
     agreementFailed: failure('Error', 'No se pudo aceptar el acuerdo.'),
     tickFirst: failure('Falta aceptar el acuerdo', 'Primero marque la casilla: He leído y acepto.'),
     jobCancelled: failure('Trabajo cancelado', 'Este trabajo ya no es suyo. No tiene que hacer nada.'),
-    linkExpired: info('Enlace vencido', 'Este enlace de trabajo ya venció.'),
+    linkExpired: info('Enlace vencido', 'El enlace de este trabajo ya venció.'),
   },
 };

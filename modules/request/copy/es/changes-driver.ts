@@ -7,21 +7,21 @@ import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 
 /** Spanish of `changes-driver.ts`. */
 export const changesDriverTexts: Words<typeof English> = {
-  heading: { provider: 'Su proveedor propone un trabajo distinto', admin: 'La central propone un trabajo distinto' },
+  heading: { provider: 'Su proveedor propone cambiar el trabajo', admin: 'La central propone cambiar el trabajo' },
   lead: 'Usted decide. No se hace ni se cobra nada hasta que usted acepte.',
   service: 'Servicio',
   from: (before, after) => (before === after ? after : `${after}, en vez de ${before}`),
-  price: 'Precio nuevo, en total',
-  agreed: 'Acordado hasta ahora',
+  price: 'Nuevo precio total',
+  agreed: 'Precio acordado hasta ahora',
   withExtra: ({ price, extra }) =>
-    extra === 0 ? formatMoney(price) : `${formatMoney(price)} y el cargo adicional de ${formatMoney(extra)}`,
-  paid: 'Depósito que pagó',
-  second: 'Segundo depósito, se paga primero',
-  onSite: 'Paga en el lugar',
+    extra === 0 ? formatMoney(price) : `${formatMoney(price)} más el cargo adicional de ${formatMoney(extra)}`,
+  paid: 'Depósito que ya pagó',
+  second: 'Segundo depósito (se paga antes)',
+  onSite: 'Usted paga en el lugar',
   onSiteInstead: ({ now, before }) => `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
-  back: 'Se le devuelve del depósito',
+  back: 'Se le devuelve de su depósito',
   backWhen: (cents) => `${formatMoney(cents)}, al terminar el trabajo`,
-  backLater: (cents: Cents) => `Cuando el trabajo esté hecho, le reembolsamos ${formatMoney(cents)} de su depósito.`,
+  backLater: (cents: Cents) => `Cuando termine el trabajo, le reembolsamos ${formatMoney(cents)} de su depósito.`,
   destination: 'Destino',
   reason: 'Motivo',
   otherProvider: 'Otro proveedor hará el trabajo nuevo. Lo buscaremos en cuanto usted acepte.',
@@ -29,7 +29,7 @@ export const changesDriverTexts: Words<typeof English> = {
   until: ({ at, failed }) =>
     `Si no responde antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
   ifNo: (kept: Cents) =>
-    `Si no acepta, la central decide cómo termina el trabajo. Por lo general no paga nada en el lugar, y ${kept > 0 ? `no se le devuelven ${formatMoney(kept)} de su depósito` : 'se le devuelve el depósito'}.`,
+    `Si no acepta, la central decide cómo termina el trabajo. Por lo general, usted no paga nada en el lugar y ${kept > 0 ? `nos quedamos con ${formatMoney(kept)} de su depósito` : 'le devolvemos el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
@@ -37,16 +37,16 @@ export const changesDriverTexts: Words<typeof English> = {
     until: ({ at, failed }) =>
       `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
-    checking: 'Verificando su pago. Tarda un momento. No tiene que pagar otra vez.',
+    checking: 'Estamos verificando su pago. Esto tarda un momento. No tiene que pagar otra vez.',
   },
-  changed: ({ service, price }) => `El trabajo cambió a: ${service}, ${formatMoney(price)}.`,
-  before: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,
+  changed: ({ service, price }) => `El trabajo cambió a "${service}" por ${formatMoney(price)}.`,
+  before: ({ service, price }) => `Al principio usted aceptó "${service}" por ${formatMoney(price)}.`,
   dropOff: {
     open: 'Pedir otro destino',
-    lead: 'Lo ven la central y su proveedor. Si cambia el precio, usted decide primero. Hasta entonces todo sigue igual.',
+    lead: 'La central y su proveedor verán lo que pide. Si cambia el precio, usted decide primero. Mientras tanto, todo sigue igual.',
     address: 'Nuevo destino',
     addressHint: 'Calle y ciudad, o el nombre del taller y la ciudad',
-    send: 'Pedirlo a la central',
+    send: 'Pedírselo a la central',
     asked: (address: string) => `Usted pidió otro destino: ${address}. La central lo está viendo.`,
     kept: (address: string) =>
       `Usted pidió otro destino: ${address}. La central no puede cambiarlo, así que sigue igual.`,

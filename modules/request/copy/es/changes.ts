@@ -9,27 +9,27 @@ export const changesTexts: Words<typeof English> = {
   open: 'Cambiar servicio o precio',
   lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo queda en pausa.',
   service: 'Servicio',
-  price: 'Precio nuevo, en total',
+  price: 'Nuevo precio total',
   priceHint: ({ price, extra }) =>
     extra === 0
-      ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta.`
-      : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, incluso ese cargo. Lo que el cliente ya pagó se descuenta.`,
+      ? `Hasta ahora se acordaron ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta.`
+      : `Hasta ahora se acordaron ${formatMoney(price)} más un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que el cliente ya pagó se descuenta.`,
   destination: 'Destino',
-  destinationHint: 'A dónde se lleva el vehículo. Bórrelo si no se lleva a ningún lado.',
+  destinationHint: 'A dónde hay que llevar el vehículo. Bórrelo si no se va a llevar a ningún lado.',
   reason: 'Motivo',
-  reasonHint: 'El cliente verá esto: "La batería no sirve, hace falta una grúa."',
-  who: '¿Quién lo hace?',
+  reasonHint: 'El cliente lo verá. Por ejemplo: "La batería ya no sirve y hace falta una grúa."',
+  who: '¿Quién lo va a hacer?',
   same: { provider: 'Lo hago yo', admin: 'El mismo proveedor' },
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
-  send: 'Preguntar al cliente',
+  send: 'Preguntarle al cliente',
   asked: ({ service, price, at }) =>
-    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta ${withPeriod(withArticle(at))}`,
+    `Se propuso "${service}" por ${formatMoney(price)}. El cliente tiene hasta ${withArticle(at)} para contestar.`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó: ${service}, ${formatMoney(price)}. Se aplica cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withPeriod(withArticle(at))}`,
-  accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
-  declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
-  withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,
-  first: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,
+    `El cliente aceptó "${service}" por ${formatMoney(price)}. El cambio se aplica cuando pague su segundo depósito de ${formatMoney(second)}, a más tardar a ${withPeriod(withArticle(at))}`,
+  accepted: ({ service, price }) => `El cliente aceptó "${service}" por ${formatMoney(price)}.`,
+  declined: ({ service, price }) => `El cliente rechazó "${service}" por ${formatMoney(price)}.`,
+  withdrawn: ({ service, price }) => `Se retiró la propuesta de "${service}" por ${formatMoney(price)}.`,
+  first: ({ service, price }) => `Al principio se acordó "${service}" por ${formatMoney(price)}.`,
   withdraw: 'Retirar la propuesta',
   heading: 'Cambiar el trabajo',
   wish: {
@@ -42,12 +42,12 @@ export const changesTexts: Words<typeof English> = {
     keepQuestion: 'Le avisaremos al cliente que el destino no cambia.',
     no: 'Todavía no',
     kept: success('El destino no cambia', 'Le estamos avisando al cliente.'),
-    over: failure('Ya se contestó', 'Ya nadie pide otro destino. No se cambió nada.'),
+    over: failure('Ya se contestó', 'El cliente ya no pide otro destino. No se cambió nada.'),
   },
   errors: {
     service: 'Elija un servicio',
     price: 'Escriba un precio válido',
-    destination: 'Diga a dónde hay que llevarlo',
+    destination: 'Escriba a dónde hay que llevarlo',
     reason: 'Escriba un motivo. El cliente lo verá.',
   },
   toasts: {

@@ -22,35 +22,35 @@ const FIELDS: Record<Editable, string> = {
   vehicle_make: 'marca del vehículo',
   vehicle_model: 'modelo del vehículo',
   vehicle_plate: 'placas',
-  location_address: 'dirección de recogida',
-  destination_address: 'dirección de destino',
+  location_address: 'ubicación del vehículo',
+  destination_address: 'destino',
 };
 
 const KNOWN: Record<ProviderWarning, string> = {
   card_not_taken: 'no acepta tarjetas, y el cliente solo puede pagar con tarjeta',
   card_unknown: 'no se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
   flatbed_unknown: 'no se sabe si tiene plataforma, y el vehículo la necesita',
-  inactive: 'desactivado en el directorio',
-  declined: 'no quiere trabajos',
-  rating_low: 'menos de 2.5 estrellas',
-  payments_unverified: '3 o más pagos sin confirmar',
-  insurance_expired: 'seguro vencido',
-  insurance_low: 'seguro de menos de $500,000',
-  insurance_missing: 'sin seguro registrado',
-  license_missing: 'sin licencia anotada',
+  inactive: 'está desactivado en el directorio',
+  declined: 'no quiere recibir trabajos',
+  rating_low: 'tiene menos de 2.5 estrellas',
+  payments_unverified: 'tiene 3 o más pagos sin confirmar',
+  insurance_expired: 'tiene el seguro vencido',
+  insurance_low: 'su seguro es de menos de $500,000',
+  insurance_missing: 'no tiene seguro registrado',
+  license_missing: 'no tiene licencia registrada',
 };
 const despite = (known: readonly ProviderWarning[]) =>
-  known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+  known.length > 0 ? ` a pesar de que ${known.map((warning) => KNOWN[warning]).join(' y ')}` : '';
 
 const METHODS = paymentMethodsTexts.names;
 
 const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no hay nadie',
-  service_failed: 'el servicio no funcionó',
-  wrong_equipment: 'equipo inadecuado',
+  service_failed: 'el servicio no dio resultado',
+  wrong_equipment: 'no trae el equipo adecuado',
   unsafe: 'no es seguro',
-  drop_off_closed: 'destino cerrado o no lo acepta',
-  own_vehicle: 'problema con el vehículo del proveedor',
+  drop_off_closed: 'el destino está cerrado o no recibe el vehículo',
+  own_vehicle: 'tiene un problema con su vehículo',
 };
 
 const HAND_BACK: Record<HandBackReason, string> = {
@@ -74,125 +74,129 @@ export const sentences: Words<typeof English> = {
   location_asked: () => 'La central envió un enlace para compartir la ubicación',
   location_link_made: () => 'La central creó un enlace para compartir la ubicación',
   sms_consent_by_voice: () => 'El cliente aceptó por teléfono recibir mensajes',
-  sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
-  links_replaced: () => 'Número de teléfono corregido: los enlaces anteriores del cliente ya no sirven',
+  sms_consent_ended: () => 'Se corrigió el teléfono: todavía no hay permiso para mandar mensajes al número nuevo',
+  links_replaced: () => 'Se corrigió el teléfono: los enlaces anteriores del cliente ya no sirven',
   card_only_set: ({ cardOnly }) =>
-    `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'también de otras formas'}`,
+    `La central anotó que el cliente ${cardOnly ? 'solo puede pagar con tarjeta' : 'también puede pagar de otras formas'}`,
   locked_in_set: ({ lockedIn }) =>
-    `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
+    `La central anotó que ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   answers_set: () => 'La central corrigió las respuestas sobre el trabajo',
   payment_methods_set: ({ by, methods }) =>
-    `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
-  fee_payment_told: ({ method }) => `El proveedor indicó cómo se le paga por haber ido: ${METHODS[method]}`,
-  request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
+    `${by === 'provider' ? 'El proveedor' : 'La central'} indicó cómo se paga en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
+  fee_payment_told: ({ method }) => `El proveedor pidió que el pago por haber ido se le mande por ${METHODS[method]}`,
+  request_edited: ({ fields }) => `La central cambió estos datos: ${fields.map((field) => FIELDS[field]).join(', ')}`,
   photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
 
-  price_set: ({ cents }) => `La central puso el precio de ${formatMoney(cents)}`,
+  price_set: ({ cents }) => `La central puso un precio de ${formatMoney(cents)}`,
   offer_accepted: ({ cents }) => `El cliente aceptó la cotización de ${formatMoney(cents)}`,
   counter_made: ({ cents }) => `El cliente hizo una contraoferta de ${formatMoney(cents)}`,
   offer_rejected: ({ final }) =>
     final ? 'El cliente rechazó la cotización final' : 'El cliente rechazó la cotización',
   counter_accepted: ({ cents }) => `La central aceptó la contraoferta de ${formatMoney(cents)}`,
   counter_rejected: ({ cents }) => `La central rechazó la contraoferta de ${formatMoney(cents)}`,
-  final_offer_made: ({ cents }) => `La central hizo la cotización final de ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }) => `La central hizo una cotización final de ${formatMoney(cents)}`,
 
-  payment_opened: ({ cents }) => `Se abrió la página de pago del depósito de ${formatMoney(cents)}`,
-  payment_reported: () => 'Pago reportado, se está verificando',
-  deposit_paid: ({ cents }) => `Depósito de ${formatMoney(cents)} pagado`,
+  payment_opened: ({ cents }) => `Se abrió la página para pagar el depósito de ${formatMoney(cents)}`,
+  payment_reported: () => 'Se reportó el pago y se está verificando',
+  deposit_paid: ({ cents }) => `Se pagó el depósito de ${formatMoney(cents)}`,
   payment_mismatch: ({ cents }) =>
-    `El pago de ${formatMoney(cents)} no corresponde a la solicitud, se inició el reembolso`,
-  payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta, se inició el reembolso`,
+    `El pago de ${formatMoney(cents)} no corresponde a la solicitud; se inició el reembolso`,
+  payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta; se inició el reembolso`,
   session_expired: () => 'La página de pago venció sin que se pagara',
-  refund_started: ({ cents }) => `Reembolso de ${formatMoney(cents)} iniciado`,
-  refund_completed: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho`,
-  refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}, hay que atenderlo`,
+  refund_started: ({ cents }) => `Se inició el reembolso de ${formatMoney(cents)}`,
+  refund_completed: ({ cents }) => `Se completó el reembolso de ${formatMoney(cents)}`,
+  refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}; hay que atenderlo`,
   refunded_at_stripe: ({ cents }) =>
-    `Reembolso de ${formatMoney(cents)} hecho directamente en Stripe, hay que atenderlo`,
+    `Se hizo un reembolso de ${formatMoney(cents)} directamente en Stripe; hay que atenderlo`,
   refund_settled_by_hand: ({ cents }) =>
     `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
-  refund_retried: () => 'La central intentó el reembolso otra vez',
-  dispute_opened: ({ cents }) => `El cliente pidió al banco un contracargo de ${formatMoney(cents)}, hay que atenderlo`,
+  refund_retried: () => 'La central volvió a intentar el reembolso',
+  dispute_opened: ({ cents }) =>
+    `El cliente le pidió al banco un contracargo de ${formatMoney(cents)}; hay que atenderlo`,
   dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el contracargo`,
-  dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el contracargo`,
-  dispute_won: ({ cents }) => `Contracargo de ${formatMoney(cents)} ganado, conservamos el pago`,
+  dispute_reinstated: ({ cents }) => `Stripe devolvió los ${formatMoney(cents)} que retenía por el contracargo`,
+  dispute_won: ({ cents }) => `Ganamos el contracargo de ${formatMoney(cents)} y conservamos el pago`,
   dispute_lost: ({ cents }) =>
-    `Contracargo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
+    `Perdimos el contracargo de ${formatMoney(cents)} y el banco le devolvió el dinero al cliente`,
 
   provider_assigned: (known) => `La central asignó un proveedor${despite(known.despite)}`,
   provider_replaced: (known) => `La central cambió de proveedor${despite(known.despite)}`,
   links_generated: () => 'La central creó enlaces nuevos',
   agreement_accepted: () => 'El proveedor aceptó el acuerdo',
-  arrival_promised: ({ minutes }) => `El proveedor promete llegar en ${minutes} minutos`,
+  arrival_promised: ({ minutes }) => `El proveedor prometió llegar en ${minutes} minutos`,
   arrival_promised_again: ({ minutes, reason, by }) =>
-    `${by === 'provider' ? 'El proveedor' : 'La central'} dio otra hora: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
+    `${by === 'provider' ? 'El proveedor' : 'La central'} dio otra hora de llegada: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
   promise_checked: () => 'Se le preguntó al proveedor si la hora prometida sigue en pie',
-  promise_in_doubt: () => 'El proveedor no ha llegado ni dio otra hora: se avisó al cliente, hay que atenderlo',
+  promise_in_doubt: () => 'El proveedor no ha llegado ni ha dado otra hora; ya se avisó al cliente y hay que atenderlo',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
-  job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo ya en camino: ${HAND_BACK[reason]}`,
+  job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo cuando ya iba en camino: ${HAND_BACK[reason]}`,
   job_started: () => 'El proveedor se puso en camino',
   provider_arrived: () => 'El proveedor llegó',
-  provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',
-  provider_unseen: () => 'Sin ubicación del proveedor desde hace un minuto: se le preguntó cuánto le falta',
+  provider_silent: () => 'El proveedor no respondió en 5 minutos; hay que atenderlo',
+  provider_unseen: () => 'El proveedor lleva un minuto sin enviar su ubicación; se le preguntó cuánto le falta',
   minutes_told: ({ minutes }) => `El proveedor dice que está a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
   code_verified: () => 'El proveedor escribió el código del cliente',
-  code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (${tries} de ${most})`,
-  code_skipped: () => 'El proveedor omitió el código del cliente y dio el motivo',
+  code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (intento ${tries} de ${most})`,
+  code_skipped: () => 'El proveedor siguió sin el código del cliente y dio el motivo',
   family_link_made: () => 'El cliente creó un enlace para la familia',
   family_link_ended: () => 'El cliente cerró el enlace para la familia',
   service_started: () => 'El proveedor empezó el servicio',
   job_completed: () => 'El proveedor terminó el trabajo',
   on_site_paid: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} confirmó el pago en el lugar`,
-  on_site_unpaid: () => 'El proveedor dice que no le pagaron en el lugar, hay que atenderlo',
+  on_site_unpaid: () => 'El proveedor dice que no le pagaron en el lugar; hay que atenderlo',
   extra_asked: ({ cents }) => `El proveedor pidió un cargo adicional de ${formatMoney(cents)}`,
   extra_approved: ({ cents }) => `El cliente aprobó el cargo adicional de ${formatMoney(cents)}`,
   extra_declined: ({ cents }) => `El cliente rechazó el cargo adicional de ${formatMoney(cents)}`,
-  extra_unanswered: ({ cents }) => `Cargo adicional de ${formatMoney(cents)} sin respuesta, rechazado`,
-  service_corrected: ({ service }) => `La central corrigió el servicio a: ${servicesTexts.services[service]}`,
+  extra_unanswered: ({ cents }) =>
+    `El cliente no contestó a tiempo el cargo adicional de ${formatMoney(cents)}, así que se rechazó`,
+  service_corrected: ({ service }) => `La central corrigió el servicio; ahora es "${servicesTexts.services[service]}"`,
   change_proposed: ({ by, service, cents }) =>
-    `${by === 'provider' ? 'El proveedor' : 'La central'} propuso cambiar el trabajo a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
+    `${by === 'provider' ? 'El proveedor' : 'La central'} propuso cambiar el trabajo a "${servicesTexts.services[service]}" por ${formatMoney(cents)}`,
   change_accepted: ({ cents }) =>
     `El cliente aceptó el cambio; falta pagar el segundo depósito de ${formatMoney(cents)}`,
   change_declined: () => 'El cliente rechazó el cambio del trabajo',
-  change_withdrawn: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retiró el cambio del trabajo`,
-  change_unanswered: () => 'El cambio del trabajo no se contestó a tiempo y se retiró',
-  job_changed: ({ service, cents }) => `El trabajo cambió a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
+  change_withdrawn: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retiró la propuesta de cambio`,
+  change_unanswered: () => 'Nadie contestó a tiempo la propuesta de cambio y se retiró',
+  job_changed: ({ service, cents }) =>
+    `El trabajo cambió a "${servicesTexts.services[service]}" por ${formatMoney(cents)}`,
   on_site_reminder: () => 'Se le recordó al proveedor que confirme el pago en el lugar',
-  on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
-  search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; lo llamó' : ''}`,
+  on_site_overdue: () => 'El pago en el lugar lleva más de 1 hora sin confirmarse; hay que atenderlo',
+  search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; ya lo llamó' : ''}`,
   search_answered: () => 'El cliente contestó al proveedor que no lo encontraba',
   failure_reported: ({ reason }) => `El proveedor no puede hacer el trabajo: ${FAILURE_REASON_WORDS[reason]}`,
   job_resumed: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retomó el trabajo`,
-  rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
+  rated: ({ stars, review }) =>
+    `El cliente calificó el servicio con ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}${review ? ' y dejó un comentario' : ''}`,
   links_expired: () => 'Los enlaces vencieron',
 
   cancelled: ({ by, solved }) =>
-    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': pudo seguir sin ayuda' : ''}`,
+    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': el cliente pudo seguir sin ayuda' : ''}`,
   job_partly_done: ({ cents, agreed }) =>
-    `La central cerró el trabajo, hecho en parte: ${formatMoney(cents)} en vez de ${formatMoney(agreed)} acordados`,
+    `La central cerró el trabajo como parcial: ${formatMoney(cents)} en vez de los ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
-    `La central cerró el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: no se devuelven ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
-  provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
+    `La central cerró el trabajo porque ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: retiene ${formatMoney(kept)} del depósito y de ahí le da ${formatMoney(provider)} al proveedor`,
+  provider_fee_paid: ({ cents }) => `La central le pagó ${formatMoney(cents)} al proveedor`,
   cancelled_to_delete: () => 'La central canceló la solicitud para eliminarla',
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': pudo seguir sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación',
   drop_off_asked: () => 'El cliente pidió otro destino',
   drop_off_kept: () => 'La central dejó el destino como estaba',
   cancellation_dropped: () =>
-    'Se descartó la petición de cancelar: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
+    'Se descartó la petición de cancelar: el cliente aceptó el cambio y ya puede cancelar por su cuenta',
   wait_warned: ({ minutes }) => `Se le ofreció al cliente el reembolso después de ${minutes} minutos sin proveedor`,
-  wait_chosen: () => 'El cliente decidió esperar a un proveedor',
-  refund_taken: () => 'El cliente eligió el reembolso',
-  no_provider_found: ({ minutes }) => `Solicitud cancelada: no se encontró proveedor en ${minutes} minutos`,
+  wait_chosen: () => 'El cliente decidió seguir esperando un proveedor',
+  refund_taken: () => 'El cliente prefirió el reembolso',
+  no_provider_found: ({ minutes }) => `Se canceló la solicitud: no se encontró proveedor en ${minutes} minutos`,
   reminded: ({ of }) =>
     ({
       price: 'Se le recordó el precio al cliente',
       deposit: 'Se le recordó el depósito al cliente',
-      desk: 'Sin respuesta desde hace 30 minutos, hay que atenderlo',
+      desk: 'Lleva 30 minutos sin respuesta; hay que atenderla',
     })[of],
-  no_answer: () => 'Solicitud cancelada: sin respuesta en 24 horas',
-  deposit_window_passed: () => 'Solicitud cancelada: depósito sin pagar en 24 horas',
+  no_answer: () => 'Se canceló la solicitud: nadie respondió en 24 horas',
+  deposit_window_passed: () => 'Se canceló la solicitud: no se pagó el depósito en 24 horas',
 };
 
 function photoTaker({ moment }: { moment: string }): string {
@@ -203,23 +207,23 @@ function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
   if (moment === 'customer') return 'foto';
   if (moment === 'report') return 'foto con el aviso';
   const pickup = moment === 'pickup';
-  if (tow) return `foto de la ${pickup ? 'recogida' : 'entrega'}`;
+  if (tow) return `foto al ${pickup ? 'recoger' : 'entregar'} el vehículo`;
   return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;
 }
 
 export const commandButtons: Words<typeof EnglishButtons> = {
   reject_counter: 'Rechazar contraoferta',
-  retry_refund: 'Intentar el reembolso otra vez',
+  retry_refund: 'Reintentar el reembolso',
   wait_for_provider: 'Seguir esperando',
   take_refund: 'Recuperar mi depósito',
-  generate_links: 'Generar enlaces de seguimiento',
+  generate_links: 'Crear enlaces de seguimiento',
   start_job: 'Iniciar trabajo',
   arrived: 'Ya llegué',
   start_service: 'Iniciar servicio',
   complete_job: 'Terminar trabajo',
   decline_extra: 'Rechazar el cargo',
   decline_change: 'Rechazar el cambio',
-  confirm_payment: 'Confirmar pago recibido',
+  confirm_payment: 'Confirmar que ya se pagó',
   report_unpaid: 'No me pagaron',
   decline_cancellation: 'Seguir con el servicio',
   answer_search: 'Aquí estoy',
@@ -228,7 +232,7 @@ export const commandButtons: Words<typeof EnglishButtons> = {
 
 export const commandToasts: Words<typeof EnglishToasts> = {
   reject_counter: {
-    done: success('Contraoferta rechazada', 'La solicitud se canceló.'),
+    done: success('Contraoferta rechazada', 'La solicitud quedó cancelada.'),
     failed: failure('Error', 'No se pudo rechazar la cotización'),
   },
   retry_refund: {
@@ -241,10 +245,10 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   wait_for_provider: {
     done: success('Seguimos buscando', 'Gracias por esperar. Seguimos buscando un proveedor cerca de usted.'),
   },
-  take_refund: { done: success('Solicitud cancelada', 'Su solicitud se canceló. Le reembolsamos el depósito.') },
+  take_refund: { done: success('Solicitud cancelada', 'Su solicitud quedó cancelada. Le reembolsamos el depósito.') },
   generate_links: {
-    done: success('Enlaces generados', 'Se generaron los enlaces de seguimiento.'),
-    failed: failure('Error', 'No se pudieron generar los enlaces de seguimiento'),
+    done: success('Enlaces creados', 'Ya están listos los enlaces de seguimiento.'),
+    failed: failure('Error', 'No se pudieron crear los enlaces de seguimiento'),
   },
   start_job: {},
   arrived: {},
@@ -255,15 +259,15 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   },
   decline_extra: { done: success('Cargo rechazado', 'No tiene que pagarlo. Su precio queda como se acordó.') },
   decline_change: {
-    done: success('Cambio rechazado', 'No se le cobra por eso. La central ya puede ver su respuesta.'),
+    done: success('Cambio rechazado', 'No se le cobrará nada por eso. La central ya puede ver su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),
   },
   decline_cancellation: {
-    done: success('Cancelación no aceptada', 'Ya lo dicen la página del cliente y la del proveedor.'),
+    done: success('Cancelación no aceptada', 'El cliente y el proveedor ya lo ven en sus páginas.'),
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
   answer_search: {
-    done: success('Respuesta guardada', 'La página de su proveedor ya dice que usted está ahí.'),
+    done: success('Respuesta guardada', 'Su proveedor ya ve en su página que usted está ahí.'),
     failed: failure('Error', 'No se pudo avisar al proveedor. Intente de nuevo.'),
   },
   pay_provider_fee: { done: success('Pago anotado', 'El pago al proveedor quedó anotado.') },

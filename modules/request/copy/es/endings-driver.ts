@@ -6,15 +6,15 @@ import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
 export const endingsDriverTexts: Words<typeof English> = {
   search: {
     heading: 'Su proveedor ya llegó, pero no lo encuentra',
-    lead: 'Dígale que está ahí. Comparta su ubicación para mostrarle el camino.',
+    lead: 'Dígale que sí está ahí. Comparta su ubicación para que lo encuentre.',
     call: 'Llamar al proveedor',
-    answered: 'La página de su proveedor ya dice que usted está ahí. Quédese junto al vehículo.',
+    answered: 'Su proveedor ya ve en su página que usted está ahí. Quédese junto a su vehículo.',
   },
   failure: {
     heading: 'Su proveedor no puede hacer el trabajo',
-    lead: (reason: string) => `Su proveedor dice: ${reason}.`,
+    lead: (reason: string) => `Su proveedor dice que ${reason}.`,
     unsafe: '¿Está en peligro? Llame al 911.',
-    next: 'La central está decidiendo qué sigue y se lo dirá aquí. Si el trabajo no se hace, no paga nada en el lugar.',
+    next: 'La central está decidiendo qué sigue y se lo dirá aquí. Si el trabajo no se hace, usted no paga nada en el lugar.',
   },
   outcome: {
     not_done: 'No se pudo hacer el trabajo.',
@@ -22,13 +22,13 @@ export const endingsDriverTexts: Words<typeof English> = {
     gone: 'El proveedor llegó y no encontró a nadie.',
   },
   partly: {
-    heading: 'Hecho en parte',
-    price: 'Precio ahora',
-    agreed: 'Acordado al principio',
-    onSite: 'Se paga en el lugar',
+    heading: 'Se hizo solo una parte',
+    price: 'Nuevo precio',
+    agreed: 'Precio acordado al principio',
+    onSite: 'Usted paga en el lugar',
     reason: 'Lo que dice la central',
   },
   keptFee: ({ kept, due, returned, otherWay, failed, fee }) =>
-    `No se devuelven ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? ': son para el proveedor por haber ido.' : '.'}`,
-  nothingMore: 'No debe nada más.',
+    `No se le devuelven ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? '; son para el proveedor por haber ido.' : '.'}`,
+  nothingMore: 'Ya no debe nada más.',
 };

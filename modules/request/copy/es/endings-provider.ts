@@ -1,4 +1,4 @@
-import { withArticle } from '#kernel/copy/spanish-times.ts';
+import { withArticle, withPeriod } from '#kernel/copy/spanish-times.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -9,62 +9,63 @@ import type { endingsProviderTexts as English } from '../en/endings-provider.ts'
 export const endingsProviderTexts: Words<typeof English> = {
   open: 'No puedo hacerlo',
   lead: 'La central decidirá qué sigue. Quédese hasta que le avisemos.',
-  reason: '¿Qué pasa?',
+  reason: '¿Cuál es el problema?',
   labels: {
     nobody_here: 'No hay nadie aquí',
     service_failed: 'El servicio no funcionó',
     wrong_equipment: 'No traigo el equipo adecuado',
-    unsafe: 'No es seguro aquí',
-    drop_off_closed: 'El destino está cerrado o no lo recibe',
-    own_vehicle: 'Problema con mi propio vehículo',
+    unsafe: 'Aquí no es seguro',
+    drop_off_closed: 'El destino está cerrado o no recibe el vehículo',
+    own_vehicle: 'Tengo un problema con mi vehículo',
   },
   note: '¿Qué pasó?',
-  noteHint: 'Solo lo lee la central.',
+  noteHint: 'Solo lo verá la central.',
   photo: {
     label: 'Foto',
-    hint: 'Muestre cuál es el problema, o el lugar vacío. El cliente también lo verá.',
-    later: 'La enviaremos justo después de su aviso.',
+    hint: 'Tome una foto del problema o del lugar vacío. El cliente también la verá.',
+    later: 'La enviaremos en cuanto mande su aviso.',
   },
   send: 'Avisar a la central',
-  used: 'Desde esta página ya no puede avisar de otro problema. Si lo hay, llame a la central.',
-  reasonMissing: 'Elija qué pasa',
+  used: 'Desde esta página ya no puede reportar otro problema. Si hay otro, llame a la central.',
+  reasonMissing: 'Elija cuál es el problema',
   search: {
     heading: '¿No encuentra al cliente?',
-    lead: 'La página del cliente dirá que usted ya está ahí y, si se puede, le mandaremos un mensaje. Llámele usted también.',
+    lead: 'El cliente verá en su página que usted ya está ahí y, si se puede, le mandaremos un mensaje. Llámelo usted también.',
     leadCall: 'Este cliente no recibe mensajes. Llámelo primero.',
     send: 'No encuentro al cliente',
     called: 'Llamé al cliente',
-    used: 'Desde esta página ya no puede volver a preguntarle. Llame al cliente, o llame a la central.',
+    used: 'Desde esta página ya no puede volver a preguntarle. Llame al cliente o a la central.',
     waiting: (at: string) =>
-      `La página del cliente dice desde ${withArticle(at)} que usted no lo encuentra. Todavía no contesta.`,
+      `Desde ${withArticle(at)}, el cliente ve en su página que usted no lo encuentra. Todavía no contesta.`,
     leaveFrom: (at: string) =>
-      `Si nadie llega antes de ${withArticle(at)}, avise a la central: "No hay nadie aquí" en "No puedo hacerlo".`,
-    leaveNow: '¿No llegó nadie? Ya puede avisar a la central: "No hay nadie aquí" en "No puedo hacerlo".',
+      `Si nadie llega antes de ${withArticle(at)}, avise a la central: toque "No puedo hacerlo" y elija "No hay nadie aquí".`,
+    leaveNow: '¿No llegó nadie? Ya puede avisar a la central: toque "No puedo hacerlo" y elija "No hay nadie aquí".',
     pay: (cents: Cents) =>
       cents > 0
-        ? `Entonces la central cerrará el trabajo y decidirá su pago: por lo general ${formatMoney(cents)} por haber ido.`
+        ? `Entonces la central cerrará el trabajo y decidirá su pago. Por lo general son ${formatMoney(cents)} por haber ido.`
         : 'La central decidirá si se le paga por haber ido.',
-    answered: (at: string) => `El cliente contestó a ${withArticle(at)}: "Aquí estoy". Busque otra vez o llame.`,
+    answered: (at: string) => `El cliente contestó a ${withArticle(at)}: "Aquí estoy". Búsquelo otra vez o llámelo.`,
   },
-  nobodyFrom: (at: string) => `No hay nadie aquí (desde ${withArticle(at)})`,
-  nobodyAfter: 'No hay nadie aquí (antes toque "¿No encuentra al cliente?")',
-  tooEarly: (at: string) => `Puede avisar "No hay nadie aquí" a partir de ${withArticle(at)}, no antes.`,
-  reported: (reason: string) => `Usted avisó a la central: ${reason}. Espere aquí nuestra respuesta.`,
+  nobodyFrom: (at: string) => `No hay nadie aquí (a partir de ${withArticle(at)})`,
+  nobodyAfter: 'No hay nadie aquí (primero toque "¿No encuentra al cliente?")',
+  tooEarly: (at: string) =>
+    `Puede avisar que no hay nadie a partir de ${withPeriod(withArticle(at))} Espere hasta entonces.`,
+  reported: (reason: string) => `Usted le avisó a la central que ${reason}. Espere aquí nuestra respuesta.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le pagará ${formatMoney(cents)} por haber ido.`,
-  askFee: 'Preguntas',
-  noFee: 'Por este trabajo no hay pago.',
+  askFee: '¿Preguntas? Llámenos',
+  noFee: 'Este trabajo no se paga.',
   payFee: {
     heading: '¿Cómo quiere que le paguemos?',
     method: 'Forma de pago',
-    account: 'A dónde mandarlo',
+    account: 'A dónde se lo mandamos',
     accountHint: 'Zelle: teléfono o correo. Venmo o Cash App: su nombre de usuario. Cheque: nombre y dirección postal.',
     submit: 'Avisar a la central',
-    told: (method: string, account: string) => `Nos pidió pagarle así: ${method}, ${account}.`,
-    change: '¿Cambió de opinión? Mándelo otra vez mientras no se le haya pagado.',
+    told: (method: string, account: string) => `Usted pidió que le paguemos por ${method}: ${account}.`,
+    change: '¿Cambió de opinión? Mientras no le paguemos, puede mandarlo otra vez.',
     paid: (cents: Cents) => `La central ya le pagó los ${formatMoney(cents)} por haber ido.`,
-    missing: 'Escriba a dónde mandarlo',
+    missing: 'Escriba a dónde le mandamos el pago',
     methodMissing: 'Elija cómo quiere que le paguemos',
     toasts: {
       told: success('Guardado', 'La central ya puede ver cómo quiere que le paguen.'),
@@ -72,10 +73,10 @@ export const endingsProviderTexts: Words<typeof English> = {
     },
   },
   partly: (collect: Cents) =>
-    `La central cerró el trabajo como hecho en parte. Cobre ${formatMoney(collect)} en el lugar, no más.`,
+    `La central cerró el trabajo como parcial. Cobre ${formatMoney(collect)} en el lugar y nada más.`,
   why: 'Lo que dice la central',
   toasts: {
-    searching: success('Esperando respuesta', 'La página del cliente dice que usted está ahí. Aquí verá su respuesta.'),
+    searching: success('Esperando respuesta', 'El cliente ve en su página que usted está ahí. Aquí verá la respuesta.'),
     reported: success('Aviso guardado', 'La central ya puede verlo. Quédese hasta que le avisemos.'),
     resumed: success('El trabajo sigue', 'La central y el cliente ya lo ven.'),
     failed: failure('Error', 'No se pudo avisar a la central. Intente de nuevo.'),

@@ -5,8 +5,8 @@ import type { failureReasonsTexts as English } from '../en/failure-reasons.ts';
 export const failureReasonsTexts: Words<typeof English> = {
   nobody_here: 'no hay nadie en el lugar',
   service_failed: 'el servicio no dio resultado',
-  wrong_equipment: 'el equipo no es el adecuado',
+  wrong_equipment: 'no trae el equipo adecuado',
   unsafe: 'el lugar no es seguro',
-  drop_off_closed: 'en el destino no abren o no lo reciben',
-  own_vehicle: 'el proveedor tiene un problema con su unidad',
+  drop_off_closed: 'en el destino no abren o no reciben el carro',
+  own_vehicle: 'tiene un problema con su unidad',
 };

@@ -5,26 +5,26 @@ import type { promiseDeskTexts as English } from '../en/promise-desk.ts';
 
 /** Spanish of `promise-desk.ts`. */
 export const promiseDeskTexts: Words<typeof English> = {
-  label: 'Prometido',
+  label: 'Hora prometida',
   by: (time: string) => `para ${withArticle(time)}`,
-  first: (time: string) => `la primera fue ${time}`,
+  first: (time: string) => `al principio, para ${withArticle(time)}`,
   arrived: (time: string) => `llegó a ${withArticle(time)}`,
-  heading: 'El proveedor puede llegar tarde',
+  heading: 'Puede que el proveedor llegue tarde',
   lead: (time: string, told: string) =>
-    `Prometió llegar a ${withArticle(time)} y no ha dado otra hora. La página del cliente lo dice desde ${withArticle(told)}, y se le mandó un mensaje si los acepta. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
-  minutes: 'Minutos hasta que llegue',
-  hint: 'A partir de ahora, según lo que diga el proveedor por teléfono.',
-  reason: 'Por qué (opcional)',
+    `Prometió llegar a ${withArticle(time)} y no ha dado otra hora. El cliente lo ve en su página desde ${withArticle(told)} y, si acepta mensajes, le mandamos uno. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
+  minutes: '¿En cuántos minutos llega?',
+  hint: 'Cuente desde ahora, según lo que le diga el proveedor por teléfono.',
+  reason: 'Motivo (opcional)',
   reasons: {
     traffic: 'Tráfico',
-    earlier_job: 'Se alargó otro trabajo',
+    earlier_job: 'Se tardó en otro trabajo',
     wrong_place: 'Fue al lugar equivocado',
-    other: 'Otra cosa',
+    other: 'Otro motivo',
   },
   submit: 'Anotar la nueva hora',
-  used: 'Ya no se puede dar otra hora.',
+  used: 'Ya no se puede cambiar la hora.',
   proposal: (late: number) =>
-    `${late} minutos más tarde que la primera hora prometida. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
+    `Lleva ${late} minutos de retraso respecto a la primera hora prometida. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
   toasts: {
     renewed: success('Nueva hora anotada', 'El cliente ya la ve en su página.'),
     failed: failure('Error', 'No se pudo anotar la nueva hora. Intente de nuevo.'),

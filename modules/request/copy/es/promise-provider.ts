@@ -5,30 +5,30 @@ import type { promiseProviderTexts as English } from '../en/promise-provider.ts'
 
 /** Spanish of `promise-provider.ts`. */
 export const promiseProviderTexts: Words<typeof English> = {
-  minutes: 'Minutos hasta que llegue',
-  hint: 'A partir de ahora. El cliente verá la hora.',
-  way: (miles: string, eta: string) => `${miles}: unos ${eta}.`,
+  minutes: '¿En cuántos minutos llega?',
+  hint: 'Cuente desde ahora. El cliente verá la hora.',
+  way: (miles: string, eta: string) => `Son ${miles}, más o menos ${eta}.`,
   invalid: (least: number, most: number) => `Escriba un número entero, de ${least} a ${most}`,
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
   heading: (time: string) => `Prometió llegar a ${withArticle(time)}`,
   asked: (time: string) =>
-    `Prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé ahora otra hora.`,
+    `Prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé otra hora ahora mismo.`,
   late: (time: string) =>
     `Prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé otra hora o llámelo.`,
   lead: 'El cliente verá la nueva hora.',
-  reason: 'Por qué (opcional)',
+  reason: 'Motivo (opcional)',
   reasons: {
     traffic: 'Tráfico',
-    earlier_job: 'Se alargó otro trabajo',
+    earlier_job: 'Me tardé en otro trabajo',
     wrong_place: 'Fui al lugar equivocado',
-    other: 'Otra cosa',
+    other: 'Otro motivo',
   },
   left: (count: number) => `Puede cambiar la hora ${count === 1 ? 'una vez' : `${count} veces`} más.`,
   used: 'Ya no puede dar otra hora. Llame a la central si necesita más tiempo.',
   submit: 'Dar otra hora',
   sending: 'Enviando...',
   toasts: {
-    renewed: success('Nueva hora', 'La página del cliente muestra la nueva hora.'),
-    failed: failure('Error', 'No se pudo dar la nueva hora. Intente de nuevo.'),
+    renewed: success('Nueva hora guardada', 'El cliente ya la ve en su página.'),
+    failed: failure('Error', 'No se pudo guardar la nueva hora. Intente de nuevo.'),
   },
 };

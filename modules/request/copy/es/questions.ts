@@ -4,19 +4,20 @@ import type { questionsTexts as English } from '../en/questions.ts';
 
 /** Spanish of `questions.ts`. */
 export const questionsTexts: Words<typeof English> = {
-  hint: 'Deje en blanco lo que no sepa. Sus respuestas ahorran una llamada.',
+  hint: 'Deje en blanco lo que no sepa. Con sus respuestas nos ahorramos una llamada.',
   pays: '¿Cómo puede pagar en el lugar?',
-  paysHint: 'El depósito es con tarjeta. El resto se paga al proveedor en el lugar, y no todos aceptan tarjetas.',
-  canPay: { cash: 'Efectivo', card: 'Tarjeta', app: 'Aplicación' },
-  canPayOnSite: 'Puede pagar en el lugar',
-  flatbed: 'Necesita plataforma: tracción en las cuatro ruedas, o muy bajo.',
-  provider: 'Lo que dice el cliente',
+  paysHint:
+    'El depósito se paga con tarjeta. El resto se le paga al proveedor en el lugar, y no todos aceptan tarjeta.',
+  canPay: { cash: 'Efectivo', card: 'Tarjeta', app: 'App de pago' },
+  canPayOnSite: 'Cómo puede pagar en el lugar',
+  flatbed: 'Necesita plataforma porque es muy bajo o tiene tracción en las cuatro ruedas.',
+  provider: 'Lo que nos dijo el cliente',
   desk: {
     open: 'Corregir las respuestas',
     save: 'Guardar respuestas',
     toasts: {
       noted: success('Respuestas guardadas', 'El proveedor también las ve.'),
-      failed: failure('Sin confirmar', 'Todavía no sabemos si las respuestas se guardaron.'),
+      failed: failure('Sin confirmar', 'Todavía no sabemos si se guardaron las respuestas.'),
     },
   },
 };

@@ -5,7 +5,7 @@ import type { rejectionTexts as English } from '../en/rejections.ts';
 /** Spanish of `rejections.ts`. */
 export const rejectionTexts: Words<typeof English> = {
   notAllowedNow: (state: string) => failure('Ahora no se puede', `Eso no se puede hacer ahora: la solicitud ${state}.`),
-  notYours: failure('No permitido', 'No puede hacer ese paso. Vuelva a cargar la página.'),
+  notYours: failure('No permitido', 'Aquí no puede hacer eso. Vuelva a cargar la página.'),
   stale: (state: string) => failure('La solicitud cambió', `La solicitud ${state}. Revísela y luego decida.`),
   termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la cotización.'),
   paymentTermsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
@@ -24,45 +24,45 @@ export const rejectionTexts: Words<typeof English> = {
   counterNotLower: failure('Cantidad no válida', 'Su contraoferta debe ser menor que el precio ofrecido.'),
   finalCounterRange: failure(
     'Cantidad no válida',
-    'La cotización final debe estar entre la contraoferta del cliente y el primer precio.',
+    'La cotización final debe estar entre la contraoferta del cliente y el precio original.',
   ),
-  ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
-  alreadyRated: failure('Ya está calificado', 'Usted ya calificó este servicio. Gracias.'),
-  cancelFirst: failure(
-    'Cancele primero',
-    'Hay un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
-  ),
+  ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviarla.'),
+  alreadyRated: failure('Ya lo calificó', 'Usted ya calificó este servicio. Gracias.'),
+  cancelFirst: failure('Todavía no es posible', 'Primero cancele la solicitud y resuelva los reembolsos o pagos.'),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
   handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
   skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
   codeRequired: failure(
     'Primero el código',
-    'Escriba el código del cliente, u omítalo con un motivo. Después inicie el servicio.',
+    'Escriba el código del cliente o siga sin él y diga por qué. Después inicie el servicio.',
   ),
   extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
-  extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
+  extraUsed: failure('No se permiten más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
   changeOpen: failure('Esperando respuesta', 'Ya hay un cambio propuesto. Primero hay que contestarlo o retirarlo.'),
-  changeUsed: failure('No más cambios', 'En esta solicitud ya no se puede proponer otro cambio. Llame a la central.'),
+  changeUsed: failure(
+    'No se permiten más cambios',
+    'En esta solicitud ya no se puede proponer otro cambio. Llame a la central.',
+  ),
   callFirst: failure('Llame primero', 'Este cliente no recibe mensajes. Llámelo y luego marque la casilla.'),
   searchFirst: failure(
-    'Primero pregunte al cliente',
-    'Díganos primero que no encuentra al cliente. Le preguntamos enseguida.',
+    'Primero pregúntele al cliente',
+    'Primero díganos que no encuentra al cliente. Le preguntaremos enseguida.',
   ),
   waitFirst: failure(
     'Espere un poco',
-    'Puede avisarlo 10 minutos después de llegar y 3 después de preguntarle al cliente.',
+    'Puede avisar que no hay nadie 10 minutos después de llegar y 3 después de preguntarle.',
   ),
   searchesUsed: failure(
     'Llame, por favor',
-    'Desde aquí ya no puede preguntarle otra vez al cliente. Llámelo, o llame a la central.',
+    'Desde aquí ya no puede preguntarle al cliente otra vez. Llame al cliente o a la central.',
   ),
   reportsUsed: failure(
     'Llame a la central',
-    'Desde esta página ya no puede avisar de otro problema. Llame a la central.',
+    'Desde esta página ya no puede reportar otro problema. Llame a la central.',
   ),
   failureOpen: failure(
     'La central está decidiendo',
-    'Avisó que no puede hacer el trabajo. Espere nuestra respuesta, o diga que sí puede.',
+    'Avisó que no puede hacer el trabajo. Espere nuestra respuesta o diga que sí puede.',
   ),
   failureFirst: failure(
     'Primero decida sobre el aviso',
@@ -70,20 +70,20 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   settlementRange: failure(
     'Cantidad no válida',
-    'Puede retener hasta todo el depósito y darle al proveedor hasta lo que retenga.',
+    'No puede retener más que el depósito ni darle al proveedor más de lo que retenga.',
   ),
   invalidMinutes: (least: number, most: number) =>
     failure('Tiempo no válido', `Escriba un número entero de minutos, de ${least} a ${most}.`),
   promisesUsed: failure(
-    'No más horas nuevas',
+    'Ya no puede cambiar la hora',
     'En este trabajo ya no se puede dar otra hora. Llame a la central, por favor.',
   ),
   customerLinkExpired: failure(
     'Enlace vencido',
-    'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',
+    'Este enlace ya venció. Los enlaces de seguimiento vencen 5 minutos después de que termina el servicio.',
   ),
   providerLinkExpired: failure(
     'Enlace vencido',
-    'Este enlace de proveedor ya venció. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
+    'Este enlace ya venció. Los enlaces de los proveedores vencen 5 minutos después de que termina el servicio.',
   ),
 };

@@ -16,14 +16,15 @@ export const textRequestTexts: Words<typeof English> = {
   },
   waiting: {
     heading: 'Sin señal',
-    saved: 'Guardado. Se enviará automáticamente cuando tenga señal. Deje esta página abierta.',
-    byText: 'Mandar como mensaje de texto',
+    saved: 'Ya se guardó. Se enviará automáticamente cuando tenga señal. Deje esta página abierta.',
+    byText: 'Mandarlo por mensaje de texto',
     byTextHint:
-      'Un mensaje de texto muchas veces sí sale. Lleva todo lo que escribió y dónde está. Le contestamos por mensaje.',
+      'Muchas veces los mensajes de texto sí salen. Este lleva todo lo que escribió y dónde está. Le contestamos por mensaje.',
     call: (number: string) => `Llamar al ${number}`,
     tryNow: 'Intentar ahora',
-    sending: 'Mandando...',
-    texted: '¿Ya mandó el mensaje? Espere nuestra respuesta por mensaje. Este formulario ya no se envía solo.',
+    sending: 'Enviando...',
+    texted:
+      '¿Ya mandó el mensaje? Espere nuestra respuesta, también por mensaje. El formulario ya no se enviará automáticamente.',
     formInstead: 'Mejor enviar este formulario',
   },
 };

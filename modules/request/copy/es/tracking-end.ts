@@ -7,7 +7,7 @@ import type { trackingEndTexts as English } from '../en/tracking-end.ts';
 export const trackingEndTexts: Words<typeof English> = {
   rating: {
     heading: 'Califique su servicio',
-    legend: '¿Cómo estuvo su servicio?',
+    legend: '¿Cómo estuvo el servicio?',
     labels: { 5: '¡Excelente!', 4: '¡Bueno!', 3: 'Regular', 2: 'Malo', 1: 'Muy malo' },
     stars: (n: number) => (n === 1 ? '1 estrella' : `${n} estrellas`),
     review: 'Comentario',
@@ -21,7 +21,7 @@ export const trackingEndTexts: Words<typeof English> = {
     deposit: 'Depósito pagado',
     due: 'Por pagar en el lugar',
     paid: 'Pagado en el lugar',
-    stays: 'El recibo de su depósito sigue disponible cuando se cierra esta página. Guárdelo o imprímalo.',
+    stays: 'Podrá ver el recibo de su depósito aunque se cierre esta página. Guárdelo o imprímalo.',
   },
   cancelled: {
     heading: 'Solicitud cancelada',
@@ -32,21 +32,22 @@ export const trackingEndTexts: Words<typeof English> = {
       asked: 'Usted nos pidió cancelar esta solicitud.',
       admin: 'Nosotros cancelamos esta solicitud.',
       counterRejected: 'No pudimos aceptar su contraoferta.',
-      noAnswer: 'Esta solicitud terminó porque nadie respondió en 24 horas.',
-      depositWindow: 'Esta solicitud terminó porque el depósito no se pagó en 24 horas.',
-      noProvider: 'Lo sentimos: no encontramos proveedor a tiempo.',
+      noAnswer: 'Esta solicitud se cerró porque nadie respondió en 24 horas.',
+      depositWindow: 'Esta solicitud se cerró porque el depósito no se pagó en 24 horas.',
+      noProvider: 'Lo sentimos, no encontramos un proveedor a tiempo.',
     },
-    reason: 'Nuestro motivo',
+    reason: 'Motivo',
     refundDue: (cents: Cents) =>
-      `Le estamos reembolsando ${formatMoney(cents)}. Puede tardar de 5 a 10 días en aparecer.`,
-    refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Puede tardar de 5 a 10 días en aparecer.`,
-    refundedOtherWay: (cents: Cents) => `Le reembolsamos ${formatMoney(cents)} de otra manera, no a su tarjeta.`,
+      `Le estamos reembolsando ${formatMoney(cents)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+    refunded: (cents: Cents) =>
+      `Le reembolsamos ${formatMoney(cents)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+    refundedOtherWay: (cents: Cents) => `Le reembolsamos ${formatMoney(cents)} por otro medio, no a su tarjeta.`,
     refundFailed: (cents: Cents) =>
       `Su reembolso de ${formatMoney(cents)} se retrasó. Ya lo estamos viendo; usted no tiene que hacer nada.`,
     kept: (cents: Cents) =>
-      `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor asignado.`,
+      `No le devolvemos su depósito de ${formatMoney(cents)} porque ya había un proveedor asignado.`,
     restKept: (cents: Cents) =>
-      `Los otros ${formatMoney(cents)} no se devuelven, porque ya había un proveedor asignado.`,
+      `No le devolvemos los otros ${formatMoney(cents)} porque ya había un proveedor asignado.`,
     unsure: '¿Algo no está bien? Llámenos y lo arreglamos.',
     nothingPaid: 'Usted no pagó nada y no debe nada.',
     again: 'Hacer una nueva solicitud',

@@ -10,7 +10,8 @@ export const trackingPriceTexts: Words<typeof English> = {
     total: 'Precio total',
     payNow: `Depósito (${COMMISSION_PERCENT}%)`,
     payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
-    refundRule: 'Hasta que haya un proveedor asignado se le devuelve todo el depósito; después no es reembolsable.',
+    refundRule:
+      'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },
@@ -21,11 +22,11 @@ export const trackingPriceTexts: Words<typeof English> = {
     counter: 'Hacer una contraoferta',
     counterAmount: 'Su precio',
     counterHint: (cents: Cents) =>
-      `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}. Después ya no podrá aceptar el precio original. Le responderemos que sí, que no o con un precio final. Si decimos que no, esta solicitud se cierra y puede hacer una nueva.`,
+      `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}. Después ya no podrá aceptar el precio original. Podemos aceptarla, rechazarla o darle un precio final. Si la rechazamos, esta solicitud se cierra y usted puede hacer una nueva.`,
     sendCounter: 'Enviar contraoferta',
     reject: 'Rechazar cotización',
-    rejectConfirm: 'Si la rechaza, esta solicitud se cierra. No deberá nada.',
-    keep: 'Seguir con la cotización',
+    rejectConfirm: 'Si la rechaza, esta solicitud se cierra. No tendrá que pagar nada.',
+    keep: 'Conservar la cotización',
   },
   finalOffer: {
     heading: 'Cotización final',
@@ -37,7 +38,7 @@ export const trackingPriceTexts: Words<typeof English> = {
     firstPrice: 'Precio original',
   },
   payment: {
-    proceed: 'Ir al pago',
-    deadline: 'Pague en las próximas 24 horas; si no, la solicitud se cancela.',
+    proceed: 'Ir a pagar',
+    deadline: 'Pague en las próximas 24 horas o su solicitud se cancelará.',
   },
 };

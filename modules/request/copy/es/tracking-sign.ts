@@ -6,16 +6,16 @@ export const trackingSignTexts: Words<typeof English> = {
   /** What's more urgent than the status, or says more. `statuses.ts` has the words for each status. */
   now: {
     final_offer: 'Nuestro precio final',
-    job_offered: 'Preguntando a un proveedor',
+    job_offered: 'Consultando a un proveedor',
     handed_back: 'Buscando otro proveedor',
-    late: 'Puede llegar tarde',
+    late: 'Puede que llegue tarde',
     on_hold: 'La central está decidiendo',
     asks: 'Falta su respuesta',
     cancel_asked: 'Usted pidió cancelar',
     rate: '¿Cómo le fue?',
   },
   /** For a place outside our area, while nobody knows whether someone can come. */
-  outside: 'Viendo quién puede ir',
+  outside: 'Buscamos quién pueda ir',
   partlyDone: 'Se hizo una parte del trabajo, y la central lo cerró.',
   /** The label that opens the folded part below. */
   more: 'Más',

@@ -9,7 +9,7 @@ export const trackingToastsTexts: Words<typeof English> = {
   accepted: (cents: Cents) => success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
   countered: (cents: Cents) =>
-    success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a nuestra central.`),
+    success('Contraoferta enviada', `Enviamos su contraoferta de ${formatMoney(cents)} a la central.`),
   counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
   invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
   rejected: success('Cotización rechazada', 'La solicitud se canceló. Regresando a la página de inicio...'),
@@ -22,12 +22,12 @@ export const trackingToastsTexts: Words<typeof English> = {
   rated: (stars: number) =>
     success('¡Gracias!', `Se envió su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'}.`),
   ratingFailed: failure('Error', 'No se pudo enviar la calificación. Intente de nuevo.'),
-  ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
-  reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
+  ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviarla.'),
+  reviewTooLong: (characters: number) => `Escriba ${characters} caracteres como máximo`,
   changed: success('Cambio aceptado', 'El trabajo sigue como usted lo acordó.'),
   changeDeposit: (cents: Cents) =>
-    success('Cambio aceptado', `Se aplica cuando pague el segundo depósito de ${formatMoney(cents)}.`),
+    success('Cambio aceptado', `El cambio se aplica cuando pague el segundo depósito de ${formatMoney(cents)}.`),
   changeFailed: failure('Error', 'No se pudo aceptar el cambio. Intente de nuevo.'),
-  cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
+  cancelled: success('Solicitud cancelada', 'Su solicitud quedó cancelada.'),
   cancellationAsked: info('Cancelación solicitada', 'Recibimos su petición y le responderemos pronto.'),
 };

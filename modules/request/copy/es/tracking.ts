@@ -19,91 +19,92 @@ export const trackingTexts: Words<typeof English> = {
     paid: 'Pago realizado',
     assigned: 'Proveedor asignado',
     en_route: 'Proveedor en camino',
-    arrived: 'El proveedor llegó',
+    arrived: 'Ya llegó el proveedor',
     in_progress: 'Servicio en curso',
     completed: 'Servicio terminado',
     cancelled: 'Solicitud cancelada',
   },
   waiting: {
     lead: 'Estamos buscando un proveedor cerca de usted.',
-    until: (time: string) => `Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,
+    until: (time: string) =>
+      `Si para ${withArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
     untilAgain: (time: string) =>
-      `La espera empieza de nuevo. Si a ${withArticle(time)} no hay proveedor, le devolvemos el depósito automáticamente.`,
+      `La espera vuelve a empezar. Si para ${withArticle(time)} no hemos encontrado proveedor, le devolvemos el depósito automáticamente.`,
     waitingOn:
       'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
-    warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
+    warning: 'Esto está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
     waitRule:
-      'Si sigue esperando, el depósito ya no se le devuelve automáticamente. Puede cancelar con reembolso completo mientras no haya un proveedor asignado.',
+      'Si sigue esperando, el depósito ya no se le devuelve automáticamente. Mientras no haya un proveedor asignado, puede cancelar y le devolvemos todo.',
   },
   provider: {
     heading: 'Su proveedor',
     call: 'Llamar al proveedor',
     lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
-    payOnSite: (cents: Cents) => `Pague ${formatMoney(cents)} al proveedor en el lugar.`,
+    payOnSite: (cents: Cents) => `Páguele ${formatMoney(cents)} al proveedor en el lugar.`,
   },
   /** Where the provider is, on the sign. */
   map: {
     heading: 'Seguimiento en vivo',
     away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
     veryNear: 'Ya casi llega',
-    eta: (time: string) => (/^1 |h/.test(time) ? `aprox. ${time}` : `unos ${time}`),
+    eta: (time: string) => (/^1 |h/.test(time) ? `cerca de ${time}` : `unos ${time}`),
     /** If the position isn't fresh. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
-    lastSeen: (ago: string) => `Última ubicación ${ago}. Puede que ya se haya movido.`,
+    lastSeen: (ago: string) => `Su última ubicación es de ${ago}. Puede que ya se haya movido.`,
     straight: 'en línea recta',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
-    approximatePickup: 'Aproximado: no tenemos su ubicación exacta.',
+    approximatePickup: 'Es aproximado. No tenemos su ubicación exacta.',
   },
   tow: {
-    moving: 'Su vehículo va en camino al destino.',
+    moving: 'Su vehículo ya va en camino a su destino.',
     to: (destination: string) => `Destino: ${destination}`,
-    left: (miles: string) => `${miles} hasta el destino`,
-    drive: (eta: string) => `Una vez cargado su vehículo, el viaje tarda aprox. ${eta}.`,
+    left: (miles: string) => `A ${miles} del destino`,
+    drive: (eta: string) => `Cuando ya esté cargado su vehículo, el viaje tarda más o menos ${eta}.`,
     started: (time: string) => `El servicio empezó a ${withArticle(time)}`,
   },
   /** For customers who get no texts. */
   keepLink: {
     heading: 'Guarde su enlace',
-    why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
+    why: { notAsked: 'Usted no eligió recibir mensajes de texto.', unread: 'No le están llegando nuestros mensajes.' },
     lead: 'Guarde este enlace para volver a su solicitud.',
     label: 'Su enlace de seguimiento',
   },
-  given: (n: number) => `Su calificación: ${n}/5. ¡Gracias!`,
+  given: (n: number) => `Calificó este servicio con ${n}/5. ¡Gracias!`,
   details: {
     heading: 'Datos del servicio',
     service: 'Servicio',
     vehicle: 'Vehículo',
-    pickup: 'Lugar de recogida',
+    pickup: 'Ubicación del vehículo',
     destination: 'Destino',
     distance: 'Distancia',
     description: 'Qué pasó',
     submitted: 'Enviada',
-    outsideArea: 'Este lugar está fuera de nuestra zona habitual. Vamos a ver si un proveedor puede ir.',
+    outsideArea: 'Este lugar está fuera de nuestra zona habitual. Vamos a ver si algún proveedor puede ir.',
   },
   cancel: {
     open: 'Cancelar esta solicitud',
     button: 'Cancelar solicitud',
-    before: 'No deberá nada. Si ya pagó un depósito, se lo devolvemos.',
-    rule: 'Ya hay un proveedor asignado, así que solo le devolvemos el depósito en los casos que indican los términos.',
+    before: 'No tendrá que pagar nada. Si ya pagó un depósito, se lo devolvemos.',
+    rule: 'Ya hay un proveedor asignado, así que solo le devolvemos el depósito en los casos que marcan nuestros términos.',
     afterAssignment:
       'Puede pedirnos que cancelemos. La central decidirá si se cancela y qué pasa con su depósito. Aquí verá la respuesta.',
     solved: 'Ya no necesito ayuda: pude seguir por mi cuenta',
-    solvedFee: 'Si un proveedor ya va en camino, se le puede pagar con parte de su depósito, como dicen los términos.',
-    ask: 'Pedir cancelación',
+    solvedFee:
+      'Si un proveedor ya va en camino, se le puede pagar con una parte de su depósito, según nuestros términos.',
+    ask: 'Pedir la cancelación',
     asked:
       'La central está decidiendo si se cancela y qué pasa con su depósito. Aquí verá la respuesta. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.',
     askedLate: (minutes: number) =>
-      `La central está decidiendo y aquí verá la respuesta. Su proveedor no había llegado ${minutes} minutos después de la primera hora que prometió, así que nuestros términos le devuelven todo el depósito. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.`,
+      `La central está decidiendo y aquí verá la respuesta. Pasaron ${minutes} minutos desde la primera hora que prometió su proveedor y no había llegado, así que, según nuestros términos, le devolvemos todo el depósito. Mientras tanto, su solicitud sigue abierta. Si es urgente, llámenos.`,
     declined: 'Usted pidió cancelar, pero decidimos seguir con el trabajo. Si tiene preguntas, llámenos.',
-    declinedWhy: (reason: string) => `El motivo: ${reason}`,
-    declinedOnly: 'Usted pidió cancelar, pero decidimos que no. Si tiene preguntas, llámenos.',
+    declinedWhy: (reason: string) => `Motivo: ${reason}`,
+    declinedOnly: 'Usted pidió cancelar, pero decidimos no hacerlo. Si tiene preguntas, llámenos.',
   },
   expired: {
     heading: 'Enlace vencido',
-    message:
-      'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',
+    message: 'Este enlace ya venció. Los enlaces de seguimiento vencen 5 minutos después de que termina el servicio.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
     open: 'Abrir el recibo',
   },
@@ -115,7 +116,7 @@ export const trackingTexts: Words<typeof English> = {
   /** Toasts while the page is open or loading. The answers to its forms are in `tracking-toasts.ts`. */
   toasts: {
     loadFailed: failure('Error', 'No se pudieron cargar los datos de la solicitud'),
-    liveTracking: info('Seguimiento en vivo activo', 'Ahora puede ver dónde está su proveedor.'),
+    liveTracking: info('Seguimiento en vivo activado', 'Ya puede ver dónde está su proveedor.'),
     linkExpired: info('Enlace vencido', 'Este enlace de seguimiento ya venció.'),
   },
 };

@@ -10,7 +10,7 @@ export const homeTexts: Words<typeof English> = {
     minutes: '11 min',
     distance: 'A 4.6 millas, hace 5 segundos',
     lane: 'Ejemplo: paso 6 de 9, en camino',
-    most: (range) => `La mayoría de los servicios cuestan ${range}.`,
+    most: (range) => `La mayoría de los servicios cuesta ${range}.`,
     allPrices: 'Ver todos los precios',
   },
   cities: {
@@ -60,11 +60,11 @@ export const homeTexts: Words<typeof English> = {
       },
       {
         heading: 'Seguimiento en tiempo real',
-        text: 'Vea dónde está el proveedor, a qué distancia y qué tan reciente es ese dato, desde que se le asigna hasta que está con usted.',
+        text: 'Vea dónde está el proveedor, a qué distancia y qué tan reciente es ese dato, desde que se lo asignamos hasta que llega con usted.',
       },
       {
         heading: 'Proveedores verificados',
-        text: 'Proveedores independientes con un acuerdo que exige un seguro de responsabilidad civil de $500,000. Pregúntenos qué licencia y qué seguro tenemos registrados del suyo.',
+        text: 'Son proveedores independientes y aceptan un acuerdo que exige un seguro de responsabilidad civil de al menos $500,000. Pregúntenos qué licencia y qué seguro del suyo tenemos registrados.',
       },
       {
         heading: 'Comunicación directa',
@@ -74,8 +74,8 @@ export const homeTexts: Words<typeof English> = {
   },
   services: {
     heading: 'Servicios y precios habituales',
-    lead: 'Precios habituales. El suyo se cotiza para su caso antes de que usted se comprometa.',
-    byJob: 'a cotizar',
+    lead: 'Son los precios habituales. El suyo lo cotizamos antes de que usted se comprometa.',
+    byJob: 'según el trabajo',
   },
   steps: {
     heading: 'Cómo funciona',
@@ -85,12 +85,12 @@ export const homeTexts: Words<typeof English> = {
         text: 'Díganos dónde está, qué vehículo es y qué le pasó. La foto es opcional.',
       },
       {
-        heading: 'Se le asigna un proveedor',
+        heading: 'Le asignamos un proveedor',
         text: `Le enviaremos un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y le buscaremos un proveedor.`,
       },
       {
-        heading: 'Sígalo y comuníquese por SMS',
-        text: `Su enlace de seguimiento se abre al momento y, si pide mensajes, le llega por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
+        heading: 'Sígalo y comuníquese por mensaje',
+        text: `Su enlace de seguimiento se abre al momento y, si acepta mensajes, también se lo mandamos por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
       },
     ],
   },
@@ -102,13 +102,13 @@ export const homeTexts: Words<typeof English> = {
   testimonials: {
     heading: 'Lo que dicen los conductores',
     sample: 'Ejemplo',
-    sampleNote: 'Son ejemplos: aquí irán las opiniones de nuestros clientes.',
+    sampleNote: 'Son ejemplos. Aquí irán las opiniones de nuestros clientes.',
     average: (rating) => `${rating} de 5 estrellas`,
     fromJobs: (jobs) => (jobs === 1 ? 'en un trabajo calificado' : `en ${jobs} trabajos calificados`),
     rating: (stars: number) => `${stars} de 5 estrellas`,
   },
   closing: {
     heading: '¿Necesita ayuda ahora mismo?',
-    text: 'Díganos dónde está. Toma unos dos minutos, y preguntar no cuesta nada.',
+    text: 'Díganos dónde está. Son unos dos minutos, y preguntar no cuesta nada.',
   },
 };

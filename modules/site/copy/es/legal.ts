@@ -14,7 +14,7 @@ export const legalTexts: Words<typeof English> = {
     lead: 'Qué guardamos cuando pide ayuda, quién lo ve y cuándo se borra.',
     version: 'Versión 2026-11c',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
-    terms: 'Lo que acepta al aceptar un precio está en los',
+    terms: 'Para saber qué acepta usted al aceptar un precio, consulte los',
     sections: [
       {
         heading: 'Qué guardamos',
@@ -22,15 +22,15 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Qué no guardamos',
-        text: 'Ni cuenta ni contraseña. Ningún número de tarjeta: el depósito se paga en una página de Stripe y a nosotros solo nos llega el resultado. Sin publicidad y sin rastreo en otros sitios.',
+        text: 'No hay cuenta ni contraseña. No guardamos ningún número de tarjeta: usted paga el depósito en una página de Stripe y a nosotros solo nos llega el resultado. No hay publicidad ni rastreo en otros sitios.',
       },
       {
         heading: 'Quién lo ve',
-        text: 'Nuestra central, para fijar el precio de su solicitud y enviarle ayuda. Un proveedor a quien se le ofrece el trabajo ve solo el servicio, la ciudad, la distancia y el pago; ve su teléfono y su ubicación solo después de aceptar un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Donde se usa un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más; no se vende nada.',
+        text: 'Lo ve nuestra central, para fijar el precio de su solicitud y enviarle ayuda. El proveedor a quien le ofrecemos el trabajo ve solo el servicio, la ciudad, la distancia y el pago; ve el teléfono y la ubicación de usted solo después de aceptar un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Cuando usamos un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más lo ve, y no se vende nada.',
       },
       {
         heading: 'Su ubicación',
-        text: 'Su navegador la pide, y solo cuando usted toca el botón. Recibimos una lectura a la vez y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. También puede escribir una dirección. La ubicación del proveedor se le muestra solo mientras dura el trabajo.',
+        text: 'Su navegador se la pide solo cuando usted toca el botón. Recibimos una lectura a la vez y no lo rastreamos. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. También puede escribir una dirección. Usted ve la ubicación del proveedor solo mientras dura el trabajo.',
       },
       {
         heading: 'La ubicación del proveedor',

@@ -4,14 +4,14 @@ import type { cityTexts as English } from '../en/marketing-cities.ts';
 /** The Spanish of `../en/marketing-cities.ts`. */
 export const cityTexts: Words<typeof English> = {
   dallas: {
-    lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro, sin cuenta y con el precio de antemano.',
+    lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro. No necesita cuenta y sabe el precio de antemano.',
     roads:
       'Los circuitos y los cruces de autopistas dejan poco espacio para detenerse. En la I-635, la US-75 o el Mixmaster, si el acotamiento es angosto, quédese en el carro con el cinturón puesto y las intermitentes encendidas, y espere a que la ayuda llegue hasta usted.',
     where:
       'En un estacionamiento del centro o de Uptown diga el nivel y la altura máxima que marca la entrada: tal vez tenga que encontrarse con la grúa afuera. En una autopista bastan el número de salida y el sentido en que va.',
   },
   'fort-worth': {
-    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: una grúa, un paso de corriente o un cambio de llanta, con el precio antes de aceptar.',
+    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: una grúa, un paso de corriente o un cambio de llanta, y usted ve el precio antes de aceptar.',
     roads:
       'La I-35W, al norte del centro, va llena de camiones rumbo a Alliance. Si el vehículo todavía avanza, tome la próxima salida y deténgase en una gasolinera: es más seguro y muchas veces más rápido.',
     where:
@@ -53,7 +53,7 @@ export const cityTexts: Words<typeof English> = {
       'Las colonias nuevas muchas veces no salen en los mapas. Deje que el formulario use la ubicación de su teléfono y agregue el nombre del fraccionamiento.',
   },
   mckinney: {
-    lead: 'La plaza antigua, Stonebridge Ranch o rumbo a Princeton: un proveedor para el norte del condado de Collin, con el precio de antemano.',
+    lead: 'La plaza antigua, Stonebridge Ranch o rumbo a Princeton: ayuda en el norte del condado de Collin, y usted sabe el precio de antemano.',
     roads:
       'La US-380 va lenta desde la plaza antigua hasta Frisco, y más al norte la US-75 puede ir vacía y rápida. Los caminos al este de la SH-5 son oscuros: deje encendidas las intermitentes.',
     where:

@@ -9,7 +9,7 @@ export const infoTexts: Words<typeof English> = {
     sections: [
       {
         heading: 'Contratistas independientes',
-        text: 'Quienes llegan a ayudarle trabajan por su cuenta. Asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro. Shoulder es la plataforma que los pone en contacto, no el proveedor.',
+        text: 'Quienes llegan a ayudarle trabajan por su cuenta. Asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro. Shoulder es la plataforma que los pone en contacto con usted, no el proveedor.',
       },
       {
         heading: 'Seguro de $500,000',
@@ -26,7 +26,7 @@ export const infoTexts: Words<typeof English> = {
     ],
   },
   'verified-dfw-providers': {
-    lead: 'Qué significa aquí "verificado": llevamos un registro de cada proveedor y vemos enseguida qué falta en él. Pregúntenos por el suyo.',
+    lead: 'Aquí "verificado" quiere decir que llevamos un registro de cada proveedor y vemos enseguida qué le falta. Pregúntenos por el suyo.',
     sections: [
       {
         heading: 'Lo que registramos',
@@ -38,7 +38,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Las reglas que aceptan',
-        text: 'Contestar una asignación en 5 minutos. Preguntar antes de cualquier precio que cambie más del 10%. Usar sus datos solo para este trabajo y borrarlos en un plazo de 24 horas.',
+        text: 'Contestar en 5 minutos cuando se les asigna un trabajo. Preguntarle a usted antes si el precio cambia más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
       },
       {
         heading: 'Cuándo terminamos el acuerdo',
@@ -55,7 +55,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Una contraoferta, una sola vez',
-        text: 'Diga un precio más bajo; el primero ya no vale. Aceptamos el suyo, contestamos con un último precio o decimos que no, y un no cierra la solicitud. Un último precio es sí o no: nada de regatear al lado del camino.',
+        text: 'Diga un precio más bajo, y con eso el primero ya no vale. Nosotros aceptamos el suyo, contestamos con un último precio o decimos que no. Si decimos que no, la solicitud se cierra. El último precio se acepta o se rechaza: nada de regatear al lado del camino.',
       },
       {
         heading: 'El depósito',
@@ -63,7 +63,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'En el lugar',
-        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier cargo adicional necesita antes su consentimiento, dado en su propio teléfono.`,
+        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, usted tiene que aceptar antes, en su propio teléfono, cualquier cargo adicional.`,
       },
     ],
   },

@@ -7,8 +7,8 @@ export const serviceTexts: Words<typeof English> = {
     lead: 'No anda, o no debería andar. Un proveedor lo sube y lo lleva a donde usted diga: su casa, un taller o cualquier lugar seguro.',
     done: [
       'El proveedor revisa el vehículo y decide si lo levanta de un eje o usa la plataforma. Los carros bajos y los de tracción integral van en plataforma.',
-      'Se sube y se amarra. Usted ve cómo lo hacen.',
-      'Se lleva a la dirección que usted dio y se baja donde haya espacio.',
+      'Lo sube y lo amarra mientras usted mira.',
+      'Lo lleva a la dirección que usted dio y lo baja donde haya espacio.',
     ],
     time: 'Subirlo suele tomar de 15 a 20 minutos; después viene el trayecto. Bajarlo toma unos 10.',
     ready: [
@@ -19,11 +19,11 @@ export const serviceTexts: Words<typeof English> = {
     also: 'Una llanta ponchada con buena refacción, una batería muerta o un tanque vacío casi nunca necesitan grúa, y sin ella cuestan menos.',
   },
   'jump-start-service': {
-    lead: 'Unas luces encendidas, una mañana fría, un clic y nada más. Con un paso de corriente el carro arranca ahí mismo.',
+    lead: 'Se quedaron prendidas las luces, amaneció frío o solo se oye un clic. Con un paso de corriente el carro arranca ahí mismo.',
     done: [
       'El proveedor revisa que la batería no tenga grietas ni fugas: a una dañada no se le pasa corriente.',
-      'Se conecta el arrancador a la batería y se enciende el motor.',
-      'Se revisa el voltaje de carga, para que usted sepa si va a volver a arrancar.',
+      'Conecta el arrancador a la batería y enciende el motor.',
+      'Revisa el voltaje de carga, para que usted sepa si el carro va a volver a arrancar.',
     ],
     time: 'Por lo general, de 10 a 15 minutos en el lugar. Después maneje por lo menos media hora antes de apagar el motor.',
     ready: [
@@ -36,9 +36,9 @@ export const serviceTexts: Words<typeof English> = {
   'flat-tire-change': {
     lead: 'Una llanta ponchada, una de refacción y el tráfico demasiado cerca para cambiarla usted. Se la cambian ahí mismo.',
     done: [
-      'Se asegura el vehículo y se levanta de los puntos correctos.',
-      'Se quita la ponchada, se pone la refacción y se aprietan las tuercas en cruz.',
-      'Se revisa el aire de la refacción, y la ponchada se guarda en su cajuela.',
+      'El proveedor asegura el vehículo y lo levanta de los puntos correctos.',
+      'Quita la llanta ponchada, pone la refacción y aprieta las tuercas en cruz.',
+      'Revisa el aire de la refacción y guarda la ponchada en la cajuela de usted.',
     ],
     time: 'Por lo general, de 15 a 25 minutos. Una refacción chica aguanta unas 50 millas a 50 mph: hasta una llantera y no más.',
     ready: [
@@ -52,7 +52,7 @@ export const serviceTexts: Words<typeof English> = {
     lead: 'Las llaves en el asiento y las puertas cerradas. Un proveedor le abre el carro. Nada más.',
     done: [
       'Usted muestra que tiene derecho a abrir el carro: una identificación, y los papeles cuando la puerta ya esté abierta.',
-      'La puerta se abre con una cuña de aire y una varilla larga, no a la fuerza.',
+      'Abren la puerta con una cuña de aire y una varilla larga, no a la fuerza.',
       'Usted revisa que la puerta, la cerradura y la ventana sigan funcionando antes de que se vayan.',
     ],
     time: 'Por lo general, de 10 a 20 minutos. Los carros con doble seguro o manijas protegidas pueden tardar más.',
@@ -61,28 +61,28 @@ export const serviceTexts: Words<typeof English> = {
       'Dónde está la llave, si alcanza a verla.',
       'Año, marca y modelo: de eso depende la herramienta.',
     ],
-    also: 'Un niño o un animal encerrado en un carro caliente es una emergencia: llame de inmediato al 911; rompen el vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
+    also: 'Un niño o un animal encerrado en un carro caliente es una emergencia: llame de inmediato al 911; ellos rompen el vidrio. Si perdió la llave, hace falta un cerrajero, o una grúa a la agencia.',
   },
   'fuel-delivery': {
     lead: '¿Se quedó sin gasolina? Le llevan suficiente combustible para llegar a la próxima gasolinera.',
     done: [
       'El proveedor lleva unos dos galones, de gasolina o de diésel, según lo que usted dijo.',
-      'Se pone con el motor apagado y lejos del tráfico.',
-      'Se enciende el motor. El diésel puede tardar un momento, hasta que sale el aire.',
+      'Pone el combustible con el motor apagado y lejos del tráfico.',
+      'Enciende el motor. Uno de diésel puede tardar un momento, hasta que sale el aire.',
     ],
     time: 'Por lo general, 10 minutos en el lugar, y menos para una motocicleta.',
     ready: [
-      'Si es gasolina o diésel. Con el equivocado hace falta una grúa: fíjese en el tapón.',
+      'Si usa gasolina o diésel. Fíjese en el tapón: con el combustible equivocado hace falta una grúa.',
       'La tapa del tanque abierta, si se abre desde adentro.',
       'Un cálculo honesto de cuánto avanzó después de la última salida.',
     ],
     also: 'En las autopistas de cuota marque primero #999: su propia patrulla puede ayudarle gratis. Si el motor se apaga con combustible en el tanque, pida una grúa.',
   },
   'battery-replacement': {
-    lead: 'Cuando el paso de corriente no va a durar. Se prueba la batería vieja y ahí mismo se pone una nueva que le quede a su carro.',
+    lead: 'Para cuando un paso de corriente no va a durar. Prueban la batería vieja y ahí mismo ponen una nueva que le quede a su carro.',
     done: [
-      'Primero se prueban la batería y el alternador: una batería nueva no arregla un alternador malo.',
-      'Se pone una batería del tamaño y la potencia correctos, con las terminales limpias.',
+      'Primero prueban la batería y el alternador: una batería nueva no arregla un alternador malo.',
+      'Ponen una batería del tamaño y la potencia correctos, y limpian las terminales.',
       'Se llevan la vieja a reciclar, si usted no la quiere.',
     ],
     time: 'Por lo general, de 20 a 30 minutos. Más si la batería va debajo de un asiento o si hay que registrarla en la computadora del carro.',
@@ -97,8 +97,8 @@ export const serviceTexts: Words<typeof English> = {
     lead: 'Tráileres (tractocamiones), autobuses, casas rodantes y maquinaria pesada. Una grúa giratoria o una grúa pesada, y gente que sabe lo que levanta.',
     done: [
       'Le preguntamos el peso, los ejes, la carga y qué pasó antes de fijar un precio.',
-      'Se quitan el cardán o las flechas, se conectan las líneas de aire y, donde hace falta, se liberan los frenos a mano.',
-      'El tractocamión, el remolque o los dos se llevan al patio, al taller o a la parada de camiones que usted diga.',
+      'Quitan el cardán o las flechas, conectan las líneas de aire y, donde hace falta, liberan los frenos a mano.',
+      'Llevan el tractocamión, el remolque o los dos al patio, al taller o a la parada de camiones que usted diga.',
     ],
     time: 'La preparación toma de 45 a 90 minutos antes de que giren las ruedas. Sacarlo de una zanja tarda más.',
     ready: [

@@ -8,7 +8,7 @@ export const marketingTexts: Words<typeof English> = {
     city: 'Asistencia vial, 24/7',
     county: 'Asistencia vial en todo el condado',
     service: 'En Dallas/Fort Worth, 24/7',
-    info: 'Bueno saberlo',
+    info: 'Conviene saberlo',
   },
   pageTitle: {
     city: (name: string) => `Asistencia vial en ${name}, TX`,
@@ -22,8 +22,8 @@ export const marketingTexts: Words<typeof English> = {
     usual: 'Precio habitual',
     most: 'La mayoría de los trabajos',
     byJob: 'Precio según el trabajo',
-    byJobMore: 'Usted ve el precio antes de aceptar.',
-    response: (low: number, high: number) => `Respuesta promedio: ${low}-${high} minutos`,
+    byJobMore: 'Usted ve el precio antes de aceptarlo.',
+    response: (low: number, high: number) => `Tiempo promedio de respuesta: ${low}-${high} minutos`,
   },
   service: {
     done: 'Qué esperar',
