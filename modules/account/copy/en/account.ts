@@ -107,7 +107,7 @@ export const accountTexts = {
     stepOver: failure('Please start over', 'That took too long. Please sign in again.'),
     oneTimeExpired: failure('Sign In Failed', 'This one-time password has expired. Ask another admin for a new one.'),
     recovered: (left: number) =>
-      info('Signed In', left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`),
+      info('Signed In', left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`),
     tooMany: failure('Too Many Attempts', 'Please wait 15 minutes, then try again.'),
   },
 };

@@ -10,7 +10,7 @@ export const healthTexts = {
   parts: {
     heading: 'Components',
     part: 'Component',
-    state: 'State',
+    state: 'Status',
     success: 'Last success',
     failure: 'Last failure',
     names: {
@@ -107,6 +107,6 @@ export const healthTexts = {
     heading: 'Backup',
     archived: (at: string) => `PostgreSQL last archived its log at ${at}.`,
     none: 'No backup reported yet.',
-    how: "Shoulder doesn't make its own backups. To back up the database, run this on its server:",
+    how: "Shoulder doesn't back up its data automatically. To back it up, run this on the database server:",
   },
 };

@@ -23,7 +23,7 @@ export const deskAlertsTexts: Words<typeof English> = {
     askedAt: (time: string) =>
       `Lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Nosotros les avisamos a los dos. El proveedor está esperando su respuesta.`,
     solved: 'El cliente dice que pudo seguir sin ayuda.',
-    goesOnWhy: 'Por qué va a seguir el servicio',
+    goesOnWhy: 'Motivo para continuar con el servicio',
     goesOnHint: 'El cliente va a ver este motivo.',
     failureFirst:
       'El proveedor dice que no puede hacer el trabajo. Decida eso primero, antes de seguir con el servicio.',

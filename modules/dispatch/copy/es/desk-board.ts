@@ -44,7 +44,7 @@ export const deskBoardTexts: Words<typeof English> = {
     assign: 'Asignar',
   },
   compactRows: 'Filas compactas',
-  roomyRows: 'Filas amplias',
+  roomyRows: 'Filas más espaciadas',
   arrivals: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
   marks: { changed: 'Cambió', gone: 'Salió de la lista' },
   moreFlags: (count) => `+${count}`,

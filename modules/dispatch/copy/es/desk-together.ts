@@ -37,7 +37,7 @@ export const deskTogetherTexts: Words<typeof English> = {
     what: 'Elija qué hacer',
     words: 'Escriba el mensaje',
     provider: 'Escriba un nombre, teléfono o correo',
-    notFound: 'No hay ningún proveedor activo así en el directorio. Agréguelo ahí primero.',
+    notFound: 'Ese proveedor no está entre los activos del directorio. Agréguelo ahí primero.',
     incomplete: 'A este proveedor le falta el correo o el vehículo en el directorio. Complete primero sus datos ahí.',
   },
   pick: { heading: '¿Qué proveedor?', submit: 'Seguir' },

@@ -251,7 +251,7 @@ export const commandToasts = {
   },
   retry_refund: {
     done: success('Refund Retried', "We're asking Stripe again. Check the activity log for the result."),
-    failed: failure('Error', 'Failed to retry the refund. Please try again.'),
+    failed: failure('Error', "We couldn't retry the refund. Please try again."),
   },
   wait_for_provider: {
     done: success('Still Looking', "Thank you for waiting. We're still looking for a provider near you."),

@@ -65,7 +65,7 @@ export const statusTexts = {
     final_offer: 'This is our final offer, good for 24 hours. You can accept or decline it.',
     approved: `The price is set. Pay the ${COMMISSION_PERCENT}% deposit and we'll find you a provider.`,
     payment_completed: "We're checking your payment. This takes a moment.",
-    deposit_paid: "Your deposit is paid. We're finding your provider.",
+    deposit_paid: "Your deposit is paid. We're finding you a provider.",
     provider_assigned: (name: string) =>
       `${name} has accepted the job. We'll update this page when they're on the way.`,
     job_offered: "We sent your job to a provider and are waiting for them to accept. You'll see here who's coming.",

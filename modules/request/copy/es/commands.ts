@@ -257,7 +257,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   report_unpaid: {
     done: success('Avisamos a la central', 'La central ya ve que no le pagaron. Si después le pagan, confírmelo.'),
   },
-  decline_extra: { done: success('Cargo rechazado', 'No tiene que pagarlo. Su precio queda como se acordó.') },
+  decline_extra: { done: success('Cargo extra rechazado', 'No tiene que pagarlo. Su precio queda como se acordó.') },
   decline_change: {
     done: success('Cambio rechazado', 'No se le cobrará nada por eso. La central ya puede ver su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),

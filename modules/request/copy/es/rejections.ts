@@ -66,7 +66,7 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   failureFirst: failure(
     'Primero decida sobre el aviso',
-    'El proveedor dice que no puede hacer el trabajo. Primero decida sobre eso.',
+    'El proveedor dice que no puede hacer el trabajo. Primero resuelva eso.',
   ),
   settlementRange: failure(
     'Cantidad no válida',

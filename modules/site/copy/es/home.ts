@@ -100,7 +100,7 @@ export const homeTexts: Words<typeof English> = {
     emergency: 'Shoulder no es para emergencias. Si alguien está herido o en peligro, llame al 911.',
   },
   testimonials: {
-    heading: 'Lo que dicen los conductores',
+    heading: 'Lo que dicen nuestros clientes',
     sample: 'Ejemplo',
     sampleNote: 'Son ejemplos. Aquí irán las opiniones de nuestros clientes.',
     average: (rating) => `${rating} de 5 estrellas`,

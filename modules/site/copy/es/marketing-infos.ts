@@ -101,7 +101,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Su tarjeta',
-        text: 'El depósito se paga en una página de Stripe. El número de su tarjeta nunca nos llega. Al proveedor se le paga en el lugar, nunca por un enlace en un mensaje.',
+        text: 'El depósito se paga en una página de Stripe, así que nosotros nunca vemos el número de su tarjeta. Al proveedor se le paga en el lugar, nunca con un enlace que le manden por mensaje.',
       },
       {
         heading: 'Sus datos',
