@@ -87,7 +87,7 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await refresh(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toBeVisible();
   await pressIntent(desk, 'decline_cancellation');
-  await expect(desk.getByText('The customer and the provider can see that now.').first()).toBeVisible();
+  await expect(desk.getByText('The customer and the provider can see your decision.').first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([refresh(customer, script), refresh(cab, script)]);
   await expect(customer.getByText('we decided to continue the job').first()).toBeVisible();

@@ -60,7 +60,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   await arrived.waitFor({ state: 'attached' });
   // Tap again just as the next step appears.
   await page.mouse.click(...tapPoint);
-  await expect(arrived).toContainText('Hold');
+  await expect(arrived).toContainText('Press and hold');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
   expect(await endIgnoreTime(page)).toBe(1);
   // A short press does nothing either.
@@ -94,7 +94,7 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   await arrived.click();
   await expect(arrived).toContainText('Press again to confirm');
   await page.clock.runFor(6_000);
-  await expect(arrived).toContainText('Hold');
+  await expect(arrived).toContainText('Press and hold');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
   await arrived.press('Enter');
   await page.clock.runFor(1_000);
@@ -129,7 +129,7 @@ test('before accepting, miles and minutes are shown only if the phone shares its
   const page = await context.newPage();
   await page.goto(story.jobPath);
   await expect(page.locator('.sign')).toContainText('Distance unknown: the pickup is in Dallas.');
-  await page.getByRole('button', { name: 'How far is it from here?' }).click();
+  await page.getByRole('button', { name: 'How far away is it?' }).click();
   await expect(page.locator('.sign .cab-number').first()).toHaveText(/^\d+ mi$/);
   await expect(page.locator('.sign .cab-number').nth(1)).toHaveText(/^\d+ min$/);
   expect(await rowById(story.id)).toMatchObject({ provider_current_lat: null });

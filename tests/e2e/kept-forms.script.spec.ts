@@ -109,6 +109,6 @@ test('a request form that comes back after a reload asks again whether we may te
   await page.reload();
   await expect(form.locator('[name="vehicle_plate"]')).toHaveValue('KEPT-5');
   await expect(form.locator('[name="text_consent"]')).not.toBeChecked();
-  await page.getByRole('link', { name: 'check that box again' }).click();
+  await page.getByRole('link', { name: 'check the box for texts again' }).click();
   await expect(form.locator('[name="text_consent"]')).toBeInViewport();
 });

@@ -88,7 +88,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
   await expect(signElement).toContainText('Last updated 2 min ago');
-  await expect(desk.getByText("we haven't seen them for a minute")).toBeVisible({ timeout: 15_000 });
+  await expect(desk.getByText("we haven't gotten their location in the last minute")).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await deviceRequestsOf(story)).length, { timeout: 20_000 }).toBe(1);
   expect(await readLatitudes(story)).toHaveLength(countBefore);
 

@@ -43,7 +43,7 @@ test('for a caller’s tow, the chips fill in the price, with the miles', async 
   expect(miles).toBeGreaterThan(20);
   const price = page.locator('input[name="final_price"]');
   const sum = (90 + miles * 3.5).toFixed(2);
-  await chips.getByRole('button', { name: `All $${sum}` }).click();
+  await chips.getByRole('button', { name: `Total $${sum}` }).click();
   await expect(price).toHaveValue(sum);
   await chips.getByRole('button', { name: 'Base $90.00' }).click();
   await expect(price).toHaveValue((miles * 3.5).toFixed(2));
@@ -55,7 +55,7 @@ test('the price form proposes the same amounts, and adds for a heavy vehicle', a
   const page = await saveRates(browser, { base_jump_start: '70', heavy: '55' });
   const id = await desk.submitAsDriver({ service_type: 'Jump Start', vehicle_type: 'Bus' });
   await page.goto(`/admin/request/${id}`);
-  await page.getByRole('button', { name: 'All $125.00' }).click();
+  await page.getByRole('button', { name: 'Total $125.00' }).click();
   await expect(page.locator('input[name="amount"]').first()).toHaveValue('125.00');
   await expect(page.getByText('Fewer than 10 jobs like this so far')).toBeVisible();
 });

@@ -181,7 +181,7 @@ test.describe('the list of providers', () => {
     await page.locator('details:has(button[value="save_provider"]) > summary').click();
     await page.getByLabel('TDLR license number').fill('006234567C');
     await page.getByLabel('Coverage amount').fill('500,000');
-    await page.getByLabel('Insured through').fill('2099-12-31');
+    await page.getByLabel('Insured until').fill('2099-12-31');
     await page.getByRole('checkbox', { name: 'Lockout Service' }).check();
     await pressIntent(page, 'save_provider');
     await expect(page.getByText('Provider Saved')).toBeVisible();

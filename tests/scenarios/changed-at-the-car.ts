@@ -135,7 +135,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', 'this job is no longer yours');
       await job.sees('driver', 'Finding another provider', "we'll refund your deposit automatically");
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
-      await job.sees('desk', 'Your turn', 'The changed job needs another provider');
+      await job.sees('desk', 'Your turn', 'The job changed and needs another provider');
       await job.seesNot('desk', 'The provider declined');
       await job.assignNextProvider();
       await job.isTexted('cab', '$193.75, paid to you on site');

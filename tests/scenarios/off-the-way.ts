@@ -171,7 +171,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.sees(
         'cab',
         'Job Cancelled',
-        "If you're already on the way or there, please stop",
+        "If you're on the way or already there, please stop",
         'Call dispatch',
         reason,
       );

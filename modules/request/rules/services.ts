@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/money.ts';
 export const ANSWERS = {
   yes: 'Yes',
   no: 'No',
-  none: 'No lock nuts',
+  none: 'No wheel locks',
   gas: 'Gas',
   diesel: 'Diesel',
   hybrid: 'Hybrid',

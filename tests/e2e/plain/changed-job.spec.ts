@@ -22,7 +22,7 @@ test.describe('a job that turns out to be another one', () => {
     const form = await cab.get(story.jobPath);
     for (const [fields, words] of [
       [{ price: 'much' }, 'Please enter a valid price'],
-      [{ destination: '' }, 'Please enter where to tow it'],
+      [{ destination: '' }, 'Please enter where to tow the vehicle'],
       [{ reason: ' ' }, 'Please give a reason'],
     ] as const) {
       const refused = await cab.submit(form, 'propose_change', { ...TOW, ...fields });
@@ -81,7 +81,7 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('accept_change');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', extra_status: null });
     const page = visibleText(await story.openPage('driver'));
-    expect(page).toContain('Another provider will come for the changed job.');
+    expect(page).toContain('Because the job changed, another provider will come.');
     expect(page).not.toContain("can't make it");
   });
 

@@ -63,7 +63,7 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(await desk.get('/admin'))).toContain("The provider hasn't said how they want to be paid yet");
     const job = await cab.get(story.jobPath);
     expect(visibleText(await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo' }))).toContain(
-      'Please tell us where to send it',
+      'Please tell us where to send the money',
     );
     const told = await cab.submit(job, 'tell_fee_payment', { fee_method: 'venmo', fee_account: '@rays-towing' });
     expect(visibleText(told)).toContain('You asked to be paid by Venmo (@rays-towing).');

@@ -36,10 +36,10 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(visibleText(emptyAnswer)).toContain('Please type where you are');
   const typed = await caller.submit(emptyAnswer, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
   expect(typed.statuses).toEqual([303, 200]);
-  expect(visibleText(typed)).toMatch(/We've got your location You told us where you are at \d/);
+  expect(visibleText(typed)).toMatch(/We've got your location At \d.{1,8}, you told us where you are\./);
   expect(typed.html).not.toContain('Oak Ln');
   expect(visibleText(typed)).toContain('Your phone can show us the exact spot, too.');
-  expect(visibleText(typed)).toContain('Not where you are? Type it again');
+  expect(visibleText(typed)).toContain('Wrong location? Type where you are');
   // The page that's open at the desk shows the location, which the dispatcher reads back.
   expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
     /The customer typed this on .+? 12 Oak Ln, Plano, TX 75023/,
@@ -62,7 +62,9 @@ test('a position is accepted; a post without one gets a message', async () => {
   const asked = await caller.get(path.toUpperCase().replace('/LOCATE/', '/locate/').replace('-', ''));
   const withoutPosition = await caller.submit(asked, 'share_location');
   expect(withoutPosition.status).toBe(422);
-  expect(visibleText(withoutPosition)).toContain('Failed to get location. Please tap again, or type where you are.');
+  expect(visibleText(withoutPosition)).toContain(
+    "We couldn't get your location. Please tap again, or type where you are.",
+  );
   const shared = await caller.submit(asked, 'share_location', SHARED_POSITION);
   expect(visibleText(shared)).toMatch(/You shared it at \d+:\d\d [AP]M\. It's accurate to about 60 feet\./);
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });

@@ -93,13 +93,13 @@ test.describe('paying on site', () => {
     const newCab = new Visitor(SYSTEM.baseUrl);
     await newCab.submit(await newCab.get(next), 'accept_agreement', { agree: 'yes', minutes: '45' });
     const ask = visibleText(await driver.get(story.trackPath));
-    expect(ask).toContain("Pay the provider $68.00 on site. We don't know yet what payment they take.");
+    expect(ask).toContain("Pay the provider $68.00 on site. We don't know yet how they take payment.");
     await desk.submit(await desk.get(deskPath(id)), 'set_payment', { pays_zelle: 'yes' });
     const spanish = new Visitor(SYSTEM.baseUrl);
     await spanish.get('/language/es');
     expect(visibleText(await spanish.get(story.trackPath))).toContain('Prepare $68.00: Zelle.');
     const noted = await desk.submit(await desk.get(deskPath(id)), 'set_card_only', { card_only: 'no' });
-    expect(visibleText(noted)).toContain('How the customer can pay on site Not just by card');
+    expect(visibleText(noted)).toContain('How the customer can pay on site Not limited to card');
     expect(visibleText(await driver.get(story.trackPath))).not.toContain('only pay by card');
   });
 

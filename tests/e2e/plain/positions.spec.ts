@@ -167,7 +167,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   );
   const deskText = visibleText(await desk.get(deskPath(story.id)));
   expect(deskText).toMatch(/Location last seen 3 min ago .*Arrival about 9 to 12 minutes/);
-  expect(deskText).toContain("we haven't seen them for a minute");
+  expect(deskText).toContain("we haven't gotten their location in the last minute");
 });
 
 test('a provider without a position is asked by SMS, and the customer sees the reply', async () => {
@@ -201,7 +201,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
 test('a provider can enter the minutes away while on the way', async () => {
   const story = await storyOnTheWay();
   const page = await story.cab.get(story.jobPath);
-  expect(visibleText(page)).toContain("We haven't gotten your location for a minute.");
+  expect(visibleText(page)).toContain("We haven't gotten your location in the last minute.");
   for (const minutes of ['', '0', '300', 'soon']) {
     const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
     expect([refused.status, visibleText(refused)]).toEqual([

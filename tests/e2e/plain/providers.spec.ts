@@ -292,7 +292,7 @@ test.describe('the price card', () => {
       [provider],
     );
     const page = visibleText(await desk.get(deskPath(id)));
-    expect(page).toMatch(/Jobs like this: median \$\d+, half of them \$\d+ to \$\d+.* same service, up to 5 miles/);
+    expect(page).toMatch(/Jobs like this: median \$\d+, half between \$\d+ and \$\d+.* same service, up to 5 miles/);
     await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
     expect(visibleText(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
   });

@@ -38,7 +38,7 @@ test('the desk retries a failed refund with one click', async () => {
   const before = await desk.get(deskPath(id));
   expect(visibleText(before)).toContain('Refund failed');
   const retryPage = await desk.submit(before, 'retry_refund');
-  expect(visibleText(retryPage)).toContain('Refund Retried');
+  expect(visibleText(retryPage)).toContain('Retrying Refund');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refunded');
   const after = await desk.get(deskPath(id));
   expect(after.html).not.toContain('value="retry_refund"');

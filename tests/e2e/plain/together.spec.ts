@@ -65,7 +65,7 @@ test('one provider gets several jobs; one that somebody else has does not stop t
   expect(visibleText(check)).toContain(`Review the jobs for ${name}`);
   expect(visibleText(check)).toContain('Assign 3 jobs');
   expect(visibleText(check)).toContain("You can't assign a provider: the deposit isn't paid, or the job has ended");
-  expect(visibleText(check)).toContain('Replaces ');
+  expect(visibleText(check)).toContain('This provider will replace ');
   expect((await rowById(free)).provider_name).toBeNull();
 
   const accepted = acceptedWarnings(check);

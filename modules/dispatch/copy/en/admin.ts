@@ -156,9 +156,9 @@ export const adminTexts = {
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
     paymentLinkLater: info(
       'Request Saved',
-      'Failed to create payment link. The request is saved; create the link on its details page.',
+      "We couldn't create the payment link. You can create it on the details page.",
     ),
-    createFailed: failure('Error', 'Failed to create the request.'),
+    createFailed: failure('Error', "We couldn't create the request."),
     paymentLinkDeleted: success('Payment Link Deleted', 'The payment link and its request have been deleted.'),
     deletePaymentLinkFailed: failure('Error', 'Failed to delete payment link. Please try again.'),
     depositPaid: (number: string) =>

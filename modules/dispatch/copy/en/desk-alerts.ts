@@ -3,7 +3,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 /** Alerts about providers, on the cards and as toasts while a page is open. */
 export const deskAlertsTexts = {
   declined: 'The provider declined',
-  changed: 'The changed job needs another provider',
+  changed: 'The job changed and needs another provider',
   silent: 'Provider not responding',
   failed: "The provider can't do the job",
   /** For a provider on the way whose phone no longer sends positions. */
@@ -19,7 +19,7 @@ export const deskAlertsTexts = {
   cancellation: {
     decide: 'The customer is asking to cancel',
     askedAt: (time: string) =>
-      `The customer asked ${time}. Call them and the provider, then decide. We'll let them both know; the provider is waiting to hear from you.`,
+      `Asked ${time}. Call the customer and the provider, then decide. We'll let them both know; the provider is waiting to hear from you.`,
     solved: 'The customer says they got going without help.',
     /** Label of the field for the reason why the job continues. */
     goesOnWhy: "Why you're not cancelling",
@@ -31,7 +31,7 @@ export const deskAlertsTexts = {
     late: (number: string) =>
       failure(
         'Provider May Be Late',
-        `Request ${number}: it's almost the promised time, with no update. Please call the provider.`,
+        `Request ${number}: no update, and it's almost the promised time. Please call the provider.`,
       ),
     declined: (number: string) =>
       failure('Another Provider Needed', `Request ${number} lost its provider and needs another one.`),

@@ -2,7 +2,7 @@ import type { NextStep } from '../../rules/next-step.ts';
 
 /** The desk's board of requests (docs/product.md, "The desk's tabs"). */
 export const deskBoardTexts = {
-  label: 'Requests by whose turn it is',
+  label: 'Requests grouped by whose turn it is',
   views: { label: 'Views', all: (count: number | string) => `All (${count})` },
   columns: {
     age: 'Age',
@@ -12,7 +12,7 @@ export const deskBoardTexts = {
     status: 'Status',
     price: 'Price',
     provider: 'Provider',
-    who: 'Who',
+    who: 'Held by',
     next: 'Next step',
   },
   groups: { admin: 'Dispatch', customer: 'Customer', provider: 'Provider', nobody: 'Closed' },
@@ -20,7 +20,7 @@ export const deskBoardTexts = {
   overdue: 'Overdue',
   /** Short marks in a row, which has no room for the whole sentence. The tooltip has the sentence. */
   flags: {
-    declined: 'Handed back',
+    declined: 'Declined',
     changed: 'Changed job',
     silent: 'No answer',
     cancellation: 'Cancel?',

@@ -6,7 +6,7 @@ export const deskMapTexts = {
   map: 'Map',
   searched: 'Showing search results only.',
   showAll: 'Show all open jobs',
-  jobs: 'Jobs by whose turn it is',
+  jobs: 'Jobs grouped by whose turn it is',
   noPlace: (count: number) => `No location yet (${count})`,
   everyPlace: 'Every job on the list is on the map.',
   empty: 'No active requests at the moment',

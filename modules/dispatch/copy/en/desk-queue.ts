@@ -39,7 +39,7 @@ export const deskQueueTexts = {
   },
   fees: {
     heading: 'Fees owed to providers',
-    hint: "Pay the provider, then mark the fee as paid on the request. Until then, we won't delete the request.",
+    hint: "Pay the provider, then mark the fee as paid on the request's page. We won't delete the request until then.",
     fee: (number: string, cents: Cents, provider: string | null) =>
       `#${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
@@ -48,12 +48,12 @@ export const deskQueueTexts = {
     payUnknown: "The provider hasn't said how they want to be paid yet",
   },
   unpaid: {
-    heading: 'Not paid on site in the last 7 days',
-    hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you find out it was paid, confirm it on the request.",
+    heading: 'Jobs not paid on site, last 7 days',
+    hint: "The provider said they weren't paid, or didn't confirm the payment in time. If you find out the customer paid, confirm the payment on the request's page.",
     job: (number: string, cents: Cents, provider: string | null) =>
       `#${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
-    reported: (at: string) => `The provider reported this ${at}`,
-    unconfirmed: (at: string) => `Not confirmed since ${at}`,
+    reported: (at: string) => `Reported by the provider ${at}`,
+    unconfirmed: (at: string) => `Confirmation overdue since ${at}`,
   },
   presence: {
     here: (who: string) => `Viewing now: ${who}`,
@@ -63,7 +63,7 @@ export const deskQueueTexts = {
     label: 'Waiting for you',
     count: (count: number) => (count === 0 ? "Nothing's waiting for you" : `${count} waiting for you`),
     /** Follows the number of waiting requests. */
-    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, the longest ${wait}`),
+    oldest: (count: number, wait: string) => (count === 1 ? `, ${wait}` : `, longest wait ${wait}`),
     /**
      * The link to the most urgent job.
      * @param what the service in lower case, such as "jump start"
@@ -96,6 +96,6 @@ export const deskQueueTexts = {
   stale: (lines: string, state: string) =>
     failure(
       'This Request Has Changed',
-      `Since you opened this page: ${lines}. The request ${state}. Nothing was changed. Please take another look before you decide.`,
+      `Since you opened this page: ${lines}. The request ${state}. Your change didn't go through. Please take another look before you decide.`,
     ),
 };

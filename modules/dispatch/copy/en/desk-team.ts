@@ -30,7 +30,7 @@ export const deskTeamTexts = {
     missing: 'Please write a note',
     somebody: 'a former admin',
     added: success('Note Added', 'The other dispatchers can read it now.'),
-    failed: failure('Note Not Added', "The note couldn't be saved."),
+    failed: failure('Note Not Added', "We couldn't save the note."),
   },
   refund: {
     refused: (amount: string, limit: string) =>
@@ -57,7 +57,7 @@ export const deskTeamTexts = {
   handover: {
     title: 'Shift handoff',
     link: 'Shift handoff',
-    lead: (count: number, at: string) => (count === 1 ? `One open job, ${at}` : `${count} open jobs, ${at}`),
+    lead: (count: number, at: string) => (count === 1 ? `One open job as of ${at}` : `${count} open jobs as of ${at}`),
     back: 'Back to Dashboard',
     print: 'Print',
     none: 'No open jobs.',

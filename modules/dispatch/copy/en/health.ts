@@ -31,8 +31,8 @@ export const healthTexts = {
     none: (rules: number) => `All clear. None of the ${rules} rules are alerting.`,
     since: (since: string) => `Since ${since}`,
     pending: "Hasn't lasted long enough to alert yet",
-    severities: { page: 'Now', ticket: 'By morning' },
-    elsewhere: 'Only Prometheus can check this rule:',
+    severities: { page: 'Fix now', ticket: 'Fix by morning' },
+    elsewhere: 'Rules only Prometheus can check:',
     notes: {
       NobodyAnswersAtTheDesk: () => 'A request has been waiting for dispatch for more than 10 minutes',
       RequestsNotAdopted: () => 'A request has had no workflow for a minute; are Temporal and the worker running?',
@@ -41,7 +41,7 @@ export const healthTexts = {
       SiteFails: () => 'More than 2% of responses are errors on our side',
       PartMissing: (part: string) => `${part} isn't responding`,
       RowsNotWritten: () =>
-        'Rows keep failing to be written (alert projection_behind); is PostgreSQL up, is its disk full?',
+        'Rows keep failing to be written (alert projection_behind); is PostgreSQL up? Is its disk full?',
       RefundFailed: () => 'A refund failed; dispatch can try it again',
       PaymentUnsettled: () => 'A payment has been pending for 15 minutes',
       WebhooksRefused: (from: string) => `Webhooks from ${from} are being rejected; is the signing secret right?`,
@@ -97,7 +97,7 @@ export const healthTexts = {
       leftovers: "Refund payments that don't belong to an open request",
       redact: 'Delete the texts of deleted requests from Twilio',
       tracks: 'Delete the locations of jobs that ended a day ago',
-      addresses: "Delete visitors' IP addresses and unfinished requests by text",
+      addresses: "Delete visitors' IP addresses and unfinished requests sent by text",
       reconcile: 'Compare requests with their workflows',
       lost: 'Report workflows without a request',
       sweep: 'Delete everything two months old',

@@ -24,7 +24,7 @@ export const pricingTexts = {
   },
   chips: {
     label: 'Rate card',
-    all: (cents: Cents) => `All ${formatMoney(cents)}`,
+    all: (cents: Cents) => `Total ${formatMoney(cents)}`,
     total: (cents: Cents) => `${formatMoney(cents)} total`,
     base: 'Base',
     miles: milesInWords,
@@ -34,7 +34,7 @@ export const pricingTexts = {
   similar: {
     /** @param accepted how many percent of the offered prices customers accepted; null if there were too few offers */
     jobs: (job: { median: Cents; low: Cents; high: Cents; jobs: number; accepted: number | null }) =>
-      `Jobs like this: median ${formatWholeDollars(job.median)}, half of them ${formatWholeDollars(job.low)} to ${formatWholeDollars(job.high)}${
+      `Jobs like this: median ${formatWholeDollars(job.median)}, half between ${formatWholeDollars(job.low)} and ${formatWholeDollars(job.high)}${
         job.accepted === null ? '' : `, ${job.accepted}% accepted`
       } (${job.jobs} jobs)`,
     few: `Fewer than ${MIN_SIMILAR_JOBS} jobs like this so far`,
@@ -60,7 +60,7 @@ export const pricingTexts = {
     noDistance: "We couldn't measure the distance. Check both addresses, or ask how far it is.",
   },
   toasts: {
-    saved: success('Rate Card Saved', "It'll show on any page opened from now on."),
+    saved: success('Rate Card Saved', 'Dispatchers will see it on any page they open from now on.'),
     same: info('Nothing Changed', 'The rate card is the same as before.'),
     stale: failure('Settings Changed', 'Someone else changed the settings. Please look again, then save.'),
   },

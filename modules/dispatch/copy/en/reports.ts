@@ -9,7 +9,7 @@ export const reportsTexts = {
   open: 'See reports on times, accepted prices and lost requests',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 closed request' : `${jobs} closed requests`} from ${from} to ${to}.`,
-  kept: 'Requests count on the day they came in, Dallas time. The counts stay even after requests are deleted.',
+  kept: 'Each request counts toward the day it came in (Dallas time). The counts stay even after requests are deleted.',
   period: 'Period',
   days: (days: number) => `Last ${days} days`,
   export: 'Download as CSV',
@@ -26,12 +26,12 @@ export const reportsTexts = {
     steps: {
       price: 'Request to price',
       accept: 'Price to acceptance',
-      assign: 'Deposit to provider',
-      arrive: 'Provider to arrival',
+      assign: 'Deposit to assignment',
+      arrive: 'Assignment to arrival',
     },
     by: { hour: 'By hour (Dallas time)', service: 'By service', dispatcher: 'By dispatcher' },
     cells: 'Each cell shows the median, then the 90th percentile.',
-    dispatcherHint: 'The dispatcher who opened the request first.',
+    dispatcherHint: 'Each request counts for the dispatcher who opened it first.',
     nobody: 'No one, or a deleted account',
     slowest: (hour: string, minutes: string) => `Longest median: ${minutes} (${hour}).`,
     noHours: 'No hour has enough jobs yet.',
@@ -42,7 +42,7 @@ export const reportsTexts = {
     none: 'No prices were offered in this period.',
     band: 'Price',
     offers: 'Offers',
-    share: 'Share',
+    share: 'Accepted',
     range: ({ from, to }: { from: Cents; to: Cents | null }) =>
       to === null
         ? `${formatWholeDollars(from)} and up`

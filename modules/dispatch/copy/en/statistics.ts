@@ -26,10 +26,10 @@ export const statisticsTexts = {
   none: 'No completed jobs in this period.',
   export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
-    `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done: ${formatMoney(keptCents)} in deposits kept, ${formatMoney(feesCents)} of it for providers.`,
+    `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done. We kept ${formatMoney(keptCents)} in deposits, ${formatMoney(feesCents)} of it for providers.`,
   promises: {
     heading: 'Promised times',
-    rule: '"Kept" means the provider arrived by the first time they promised. "Late" means they didn\'t. A job that ended before that time doesn\'t count. Each promise counts in the period when it was due.',
+    rule: '"Kept" means the provider arrived by the time they first promised. "Late" means they didn\'t. A job that ended before that time doesn\'t count. Each promise counts in the period when it was due.',
     none: 'No promised times in this period.',
     kept: 'Kept',
     late: 'Late',
@@ -48,7 +48,7 @@ export const statisticsTexts = {
     commission: 'Commission (USD)',
     providerShare: 'Provider share (USD)',
     extra: 'Extra charge on site (USD)',
-    rating: 'Rating (of 5)',
+    rating: 'Rating (out of 5)',
     outcome: 'Outcome',
     promised: 'First promised (Dallas time)',
     arrived: 'Arrived (Dallas time)',

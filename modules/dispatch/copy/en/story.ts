@@ -15,9 +15,9 @@ export const storyTexts = {
     nobody: 'No one',
   } satisfies Record<NextActor, string>,
   bar: {
-    heading: 'Who had the job',
+    heading: 'Whose turn it was',
     promises: 'Promised times',
-    late: 'Red shows the time past the promise.',
+    late: 'Red shows how late the provider was.',
     said: 'Texts and notes',
     /** How much there is of something. */
     count: (count: number) => `${count} total`,
@@ -36,7 +36,7 @@ export const storyTexts = {
     hint: "Reports count only a provider's first promise.",
     made: 'Promised',
     due: 'Be there by',
-    by: 'By',
+    by: 'Made by',
     result: 'Result',
     first: 'first promise',
     renewed: 'new time',
@@ -76,7 +76,7 @@ export const storyTexts = {
   },
   missing: {
     heading: "What's not here",
-    calls: "We don't record phone calls and emails, so they're not here.",
+    calls: "We don't record phone calls or emails, so they're not here.",
     texts: 'When someone texts us, we keep only what we understood. Links in our texts are left out here.',
     times: 'Times show when our system recorded a step. It may have happened earlier.',
     cut: 'The log is too long for this page, so you only see the beginning.',

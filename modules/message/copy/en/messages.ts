@@ -47,7 +47,7 @@ export const messagesTexts = {
     completed: ({ by, track }) =>
       `Shoulder: your service is complete. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
-      `Shoulder: we closed your job as partly done, for ${formatMoney(price)} total. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. See why until ${by}: ${track}`,
+      `Shoulder: we closed your job as partly done, for ${formatMoney(price)} total. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. See why by ${by}: ${track}`,
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
@@ -109,7 +109,7 @@ export const messagesTexts = {
     search_answered: ({ job }) => `Shoulder: the customer says, "I'm here." Look again, or call: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: your report is settled, but please wait. The customer is deciding on a change to the job: ${job}`
+        ? `Shoulder: we handled your report, but please wait. The customer is deciding on a change to the job: ${job}`
         : `Shoulder: dispatch says the job is back on. Please go ahead: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming out. Tell us how, and see why: ` : ' Why: '}${job}`,

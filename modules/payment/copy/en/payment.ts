@@ -55,7 +55,7 @@ export const paymentTexts = {
   },
   notReady: {
     heading: 'Nothing to pay yet',
-    message: "We haven't agreed on a price with you yet.",
+    message: "You and dispatch haven't agreed on a price yet.",
     track: 'Back to your request',
   },
   cancelled: {

@@ -27,7 +27,7 @@ export const photosTexts = {
   full: "You've added all 4 photos.",
   /** The picture's alternative text. */
   photo: (number: number, of: string) => `Photo ${number}, ${of}`,
-  choose: 'Photo',
+  choose: 'Choose a photo',
   send: 'Send Photo',
   take: 'Take a Photo',
   add: 'Add a Photo',

@@ -41,8 +41,8 @@ export const extrasTexts = {
     onTop: (amount: Cents) => `plus ${formatMoney(amount)} extra on site`,
   },
   toasts: {
-    asked: success('Customer Asked', "You'll see the answer here as soon as it comes in."),
-    askFailed: failure('Error', 'Failed to ask for the extra charge'),
+    asked: success('Request Sent', "You'll see the answer here as soon as it comes in."),
+    askFailed: failure('Error', "We couldn't ask the customer. Please try again."),
     invalidAmount: failure('Invalid Amount', 'Please enter a valid amount'),
     reasonMissing: failure('Reason Required', 'Please give a reason. The customer will see it.'),
     approved: (amount: Cents) => success('Extra Charge Approved', `You'll pay ${formatMoney(amount)} more on site.`),

@@ -21,7 +21,7 @@ export const handshakeTexts = {
         other: 'Something else',
       } satisfies Record<SkipReason | 'other', string>,
       more: 'In your own words',
-      moreHint: 'Only for "Something else."',
+      moreHint: 'Only if you choose "Something else."',
       submit: 'Skip the Code',
     },
     fields: {

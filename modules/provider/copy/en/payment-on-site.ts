@@ -24,9 +24,9 @@ export const paymentOnSiteTexts = {
     /** How the customer said they can pay, when they made the request. */
     customer: 'How the customer can pay on site',
     cardOnly: 'Card only',
-    notCardOnly: 'Not just by card',
+    notCardOnly: 'Not limited to card',
     setCardOnly: 'Mark as card only',
-    clearCardOnly: 'Mark as not card only',
+    clearCardOnly: 'Remove "card only"',
   },
   /** The error of a form in which no box is checked. */
   none: 'Please check at least one box',
@@ -35,6 +35,6 @@ export const paymentOnSiteTexts = {
     noted: success('Request Updated', 'The request now says how the customer can pay.'),
     none: failure('Nothing Checked', 'Please check at least one way to pay.'),
     tooLate: failure('Too Late', 'This job is already done or went to another provider. Nothing was changed.'),
-    failed: failure('Error', 'Failed to save the payment methods. Please try again.'),
+    failed: failure('Error', "We couldn't save the payment methods. Please try again."),
   },
 };

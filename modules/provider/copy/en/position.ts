@@ -23,7 +23,7 @@ export const positionTexts = {
   },
   last: (ago: string) => `Your last update was ${ago}.`,
   hint: {
-    off: 'If you share it, the customer and dispatch can see where you are from now until the job ends. You can stop anytime.',
+    off: 'If you share your location, the customer and dispatch can see where you are from now until the job ends. You can stop anytime.',
     on: 'Sharing stops when the job ends. Keep this page open; your screen will stay on.',
     onDim: 'Sharing stops when the job ends. Keep this page open and your screen on.',
     denied:
@@ -55,7 +55,7 @@ export const positionTexts = {
       steps: [
         'Install "OwnTracks" from your app store.',
         'Come back here, tap "Set up OwnTracks" and save.',
-        'Allow location "Always," and choose "Move" at the top of its map.',
+        `Allow location "Always," and choose "Move" at the top of the app's map.`,
       ],
       setUp: 'Set up OwnTracks',
     },
@@ -70,7 +70,7 @@ export const positionTexts = {
   noScript: 'This page needs JavaScript to share your location. Please enter your ETA instead.',
   minutes: {
     heading: 'How far away are you?',
-    asked: "We haven't gotten your location for a minute. The customer wants to know how far away you are.",
+    asked: "We haven't gotten your location in the last minute. The customer wants to know how far away you are.",
     label: "How many minutes until you're there?",
     submit: 'Tell the customer',
     sending: 'Sending...',
@@ -88,7 +88,7 @@ export const positionTexts = {
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     none: 'Not shared yet',
-    unseen: "They're on the way, but we haven't gotten their location for a minute. You may want to call.",
+    unseen: "They're on the way, but we haven't gotten their location in the last minute. You may want to call.",
     arrival: 'Arrival',
     about: (time: string) => `about ${time}`,
     word: (ago: string) => `according to the provider, ${ago}`,

@@ -58,7 +58,7 @@ export const providerTexts = {
     },
     notDone: 'Not yet',
     /** On a button that must be held. */
-    hold: 'Hold',
+    hold: 'Press and hold',
     again: 'Press again to confirm',
     busy: 'One moment...',
   },
@@ -68,12 +68,12 @@ export const providerTexts = {
   /** How far the drive is, on the sign. */
   way: {
     miles: (miles: number) => `${miles} mi`,
-    straight: 'In a straight line',
+    straight: 'Straight-line distance',
     /** Shown before the agreement, when the provider may know only the pickup's city. */
     unknown: (city: string | null) => `Distance unknown${city ? `: the pickup is in ${city}` : ''}.`,
     /** Shown after the agreement. */
     share: 'Share your location to see how far it is.',
-    ask: 'How far is it from here?',
+    ask: 'How far away is it?',
     asking: 'Checking...',
     failed: (city: string | null) =>
       `We couldn't get your phone's location, so we don't know how far it is${city ? `. The pickup is in ${city}` : ''}.`,
@@ -122,7 +122,7 @@ export const providerTexts = {
   cancelled: {
     heading: 'Job Cancelled',
     message:
-      "This job was cancelled. If you're already on the way or there, please stop and call dispatch about your trip.",
+      "This job was cancelled. If you're on the way or already there, please stop and call dispatch about your trip.",
   },
   handedBack: {
     heading: 'Job Declined',
@@ -130,13 +130,13 @@ export const providerTexts = {
   },
   replaced: {
     heading: 'Job Cancelled',
-    message: "This job is no longer yours. You don't need to go there or do anything.",
+    message: "This job is no longer yours. You don't need to go to the pickup or do anything else.",
   },
   expired: {
     heading: 'Link Expired',
     message: 'This link has expired. Provider links expire 5 minutes after the job is done.',
     /** The error for a link that's in no record, so it may be wrong or long expired. */
-    orWrong: "This link has expired, or it isn't right. Provider links expire 5 minutes after the job is done.",
+    orWrong: 'This link is wrong or has expired. Provider links expire 5 minutes after the job is done.',
     confirm: 'You can still confirm the on-site payment here.',
     contact: 'Please contact customer service for assistance.',
   },
@@ -152,9 +152,9 @@ export const providerTexts = {
       'You must accept the provider agreement before you can work on this job.',
     ),
     jobDeclined: success('Job Declined', "You've handed the job back."),
-    declineFailed: failure('Error', 'Failed to decline the job.'),
-    confirmFailed: failure('Error', 'Failed to confirm the payment.'),
-    agreementFailed: failure('Error', 'Failed to accept the agreement.'),
+    declineFailed: failure('Error', "We couldn't hand the job back. Please try again."),
+    confirmFailed: failure('Error', "Your confirmation didn't go through. Please try again."),
+    agreementFailed: failure('Error', "Your answer didn't go through. Please try again."),
     tickFirst: failure('Agreement Required', "Please check the box to show that you've read it and agree."),
     jobCancelled: failure('Job Cancelled', "This job is no longer yours. You don't need to do anything."),
     linkExpired: info('Link Expired', 'This job link has expired.'),

@@ -22,7 +22,7 @@ export const changesDriverTexts = {
   /** Shown after the change was accepted. */
   backLater: (cents: Cents) => `We'll refund ${formatMoney(cents)} of your deposit when the job is done.`,
   destination: 'Destination',
-  reason: 'Why',
+  reason: 'Reason',
   otherProvider: "Another provider will do the new job. We'll look for one as soon as you accept.",
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
   /** @param failed whether the job as agreed can't be done */
@@ -34,7 +34,7 @@ export const changesDriverTexts = {
   due: {
     heading: 'One more step: pay the second deposit',
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
-      `You accepted the change. To make it happen, pay ${formatMoney(cents)} by ${at}. Your provider is waiting for it.`,
+      `You accepted the change. To confirm it, pay ${formatMoney(cents)} by ${at}. Your provider is waiting.`,
     until: ({ at, failed }: { at: string; failed: boolean }) =>
       `If you don't pay by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,

@@ -26,9 +26,9 @@ export const changesTexts = {
   destinationHint: "Where the vehicle is going. Clear this if it isn't going anywhere.",
   reason: 'Reason',
   reasonHint: 'The customer will see this. For example: "The battery is dead, so it needs a tow."',
-  who: 'Who will do it?',
+  who: 'Who will do the job?',
   same: { provider: 'I will', admin: 'The same provider' },
-  other: { provider: 'It needs another provider', admin: 'Another provider' },
+  other: { provider: 'Another provider', admin: 'Another provider' },
   send: 'Ask the customer',
   asked: ({ service, price, at }: Proposal) =>
     `The proposed change is ${service} for ${formatMoney(price)}. The customer has until ${at} to answer.`,
@@ -57,14 +57,14 @@ export const changesTexts = {
   errors: {
     service: 'Please choose a service',
     price: 'Please enter a valid price',
-    destination: 'Please enter where to tow it',
+    destination: 'Please enter where to tow the vehicle',
     reason: 'Please give a reason. The customer will see it.',
   },
   toasts: {
     proposed: success('Sent to the Customer', "You'll see the answer here as soon as it comes in."),
     withdrawn: success('Proposal Withdrawn', 'The job stays as agreed.'),
     corrected: success('Service Corrected', 'The customer will see it on their page.'),
-    correctFailed: failure('Error', 'Failed to correct the service. Please try again.'),
-    failed: failure('Error', 'Failed to change the job. Please try again.'),
+    correctFailed: failure('Error', "We couldn't correct the service. Please try again."),
+    failed: failure('Error', "We couldn't change the job. Please try again."),
   },
 };

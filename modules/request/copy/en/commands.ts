@@ -250,7 +250,7 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to reject offer'),
   },
   retry_refund: {
-    done: success('Refund Retried', "We're asking Stripe again. Check the activity log for the result."),
+    done: success('Retrying Refund', "We're asking Stripe again. Check the activity log for the result."),
     failed: failure('Error', "We couldn't retry the refund. Please try again."),
   },
   wait_for_provider: {
@@ -269,20 +269,20 @@ export const commandToasts = {
   start_service: {},
   complete_job: {},
   report_unpaid: {
-    done: success('Dispatch Notified', "Dispatch can see you weren't paid. If you get paid after all, confirm it."),
+    done: success('Dispatch Notified', 'Dispatch knows. If you still get paid, please confirm the payment.'),
   },
   decline_extra: { done: success('Extra Charge Declined', "You don't owe it. Your price stays the same.") },
   decline_change: {
     done: success('Change Declined', "You won't be charged for it. Dispatch can see your answer."),
-    failed: failure('Error', 'Failed to decline the change. Please try again.'),
+    failed: failure('Error', "Your answer didn't go through. Please try again."),
   },
   decline_cancellation: {
-    done: success('Cancellation Declined', 'The customer and the provider can see that now.'),
-    failed: failure('Error', 'Failed to keep the job going. Please try again.'),
+    done: success('Cancellation Declined', 'The customer and the provider can see your decision.'),
+    failed: failure('Error', "Your answer didn't go through. Please try again."),
   },
   answer_search: {
     done: success('Answer Saved', "Your provider can now see that you're there."),
-    failed: failure('Error', 'Failed to tell the provider. Please try again.'),
+    failed: failure('Error', "We couldn't tell the provider. Please try again."),
   },
   pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },
 } satisfies Record<string, { done?: Toast; failed?: Toast }>;

@@ -44,7 +44,7 @@ export const deskLocateTexts = {
     made: success('Link Ready', 'Read it aloud to the caller.'),
     closed: info('No Longer Needed', 'The provider has arrived, or the request has ended.'),
     consentMissing: failure('No Consent Yet', 'Ask the caller if texts are OK, then check the box.'),
-    failed: failure('Error', 'Failed to make the link. Please try again.'),
+    failed: failure('Error', "We couldn't make the link. Please try again."),
     /** Toasts while the page is open. */
     arrived: (accuracy: string) => success('Location Received', `Accurate to about ${accuracy}.`),
     arrivedOnly: success('Location Received', 'The customer told us where the vehicle is.'),

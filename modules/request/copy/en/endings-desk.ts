@@ -22,11 +22,11 @@ export const endingsDeskTexts = {
   resumeHint: "Use this once you've worked it out with the customer and the provider.",
   /** Shown beside each form that lets the job go on. */
   changeOpen: 'The customer still has to decide on a change. Until then, the job is on hold.',
-  replaceHint: 'Or go to Provider and send another one.',
+  replaceHint: 'Or send another provider from the "Provider" section.',
   end: {
     open: 'End the job',
-    outcome: 'How did it end?',
-    outcomes: { not_done: "It wasn't done", gone: 'No one was there' },
+    outcome: 'How did the job end?',
+    outcomes: { not_done: "The job wasn't done", gone: 'No one was there' },
     deposit: (cents: Cents) =>
       `There's ${formatMoney(cents)} left of the deposit. Whatever you don't keep goes back to the customer's card.`,
     proposal: 'We filled in the amounts set for this reason in Settings.',
@@ -58,6 +58,6 @@ export const endingsDeskTexts = {
   toasts: {
     ended: success('Job Ended', 'The customer and the provider can see it on their pages.'),
     resumed: success('Job Resumed', 'The customer and the provider can see it on their pages.'),
-    failed: failure('Error', 'Failed to end the job. Please try again.'),
+    failed: failure('Error', "We couldn't end the job. Please try again."),
   },
 };

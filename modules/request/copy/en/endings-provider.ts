@@ -13,7 +13,7 @@ export const endingsProviderTexts = {
     service_failed: "The service didn't work",
     wrong_equipment: "I don't have the right equipment",
     unsafe: "It isn't safe here",
-    drop_off_closed: "The drop-off is closed or won't take it",
+    drop_off_closed: "The drop-off is closed or won't take the vehicle",
     own_vehicle: 'Problem with my vehicle',
   } satisfies Record<FailureReason, string>,
   note: 'What happened?',
@@ -25,7 +25,7 @@ export const endingsProviderTexts = {
   },
   send: 'Tell dispatch',
   /** Shown after the last report that's allowed. */
-  used: "You can't report another problem from this page. If there is one, please call dispatch.",
+  used: "You can't report another problem from this page. If something else goes wrong, please call dispatch.",
   reasonMissing: "Please choose what's wrong",
   search: {
     heading: "Can't find the customer?",
@@ -63,13 +63,13 @@ export const endingsProviderTexts = {
   payFee: {
     heading: 'How do you want to be paid?',
     method: 'Pay me by',
-    account: 'Where to send it',
+    account: 'Where to send the money',
     accountHint: 'Zelle: phone or email. Venmo or Cash App: your username. Check: name and mailing address.',
     submit: 'Tell dispatch',
     told: (method: string, account: string) => `You asked to be paid by ${method} (${account}).`,
     change: 'Changed your mind? You can send this again until we pay you.',
     paid: (cents: Cents) => `Dispatch paid you ${formatMoney(cents)} for coming out.`,
-    missing: 'Please tell us where to send it',
+    missing: 'Please tell us where to send the money',
     methodMissing: 'Please choose how you want to be paid',
     toasts: {
       told: success('Saved', 'Dispatch can see how you want to be paid.'),
@@ -86,6 +86,6 @@ export const endingsProviderTexts = {
     ),
     reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
     resumed: success('Job Resumed', 'Dispatch and the customer can see it.'),
-    failed: failure('Error', 'Failed to tell dispatch. Please try again.'),
+    failed: failure('Error', "We couldn't tell dispatch. Please try again."),
   },
 };

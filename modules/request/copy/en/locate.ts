@@ -16,7 +16,7 @@ export const locateTexts = {
   who: 'Only dispatch and your provider can see it. We delete it along with your request.',
   emergency: 'Are you in danger or stopped in a lane? Call 911 first.',
   typedHeading: 'Or type where you are',
-  correctHeading: 'Not where you are? Type it again',
+  correctHeading: 'Wrong location? Type where you are',
   moreHeading: 'Anything else that would help us find you?',
   more: 'A landmark, an exit, the side of the road',
   shared: {
@@ -25,7 +25,7 @@ export const locateTexts = {
     /** @param time such as "2:04 PM"; @param accuracy such as "70 feet" */
     byDevice: (time: string, accuracy: string) => `You shared it at ${time}. It's accurate to about ${accuracy}.`,
     byDeviceOnly: (time: string) => `You shared it at ${time}.`,
-    typed: (time: string) => `You told us where you are at ${time}.`,
+    typed: (time: string) => `At ${time}, you told us where you are.`,
     done: "You can close this page. Stay where you're safe. We'll call you if we have questions.",
     rough: 'Turn on precise location for your browser and share it again, or type a street or exit.',
     again: 'Share Again',
@@ -37,7 +37,7 @@ export const locateTexts = {
     steps: [
       "Tap the icon next to the address bar to open this site's settings.",
       'Allow location access, then come back and tap again.',
-      'Or type where you are below. That works just as well.',
+      'Or type your location below. That works just as well.',
     ],
   },
   call: 'Or tell us over the phone',
@@ -66,7 +66,7 @@ export const locateTexts = {
     unavailable: failure('Location Error', 'Location information unavailable'),
     timeout: failure('Location Error', 'Location request timed out'),
     failed: failure('Location Error', 'Failed to get location'),
-    notReady: failure('Location Error', 'Failed to get location. Please tap again, or type where you are.'),
+    notReady: failure('Location Error', "We couldn't get your location. Please tap again, or type where you are."),
     found: success('Location Found', 'Thank you. Dispatch can see it now.'),
     set: info('Location Set', "We have your location but couldn't find an address. Dispatch can see it now."),
     rough: info('Location Set', 'We only have a rough location. Adding a street or exit would help.'),

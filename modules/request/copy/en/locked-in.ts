@@ -14,7 +14,7 @@ export const lockedInTexts = {
   },
   tracking: {
     heading: "Call 911 now if you haven't",
-    text: "Don't wait for us. A closed car gets dangerously hot in minutes. We'll look at your request first.",
+    text: "Don't wait for us. A closed car gets dangerously hot in minutes. Your request goes to the front of the line.",
   },
   provider: 'Ask the customer if anyone has called 911. If not, call 911 yourself.',
   desk: {

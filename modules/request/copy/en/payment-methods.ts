@@ -27,7 +27,7 @@ export const paymentMethodsTexts = {
   /** In a text message, when nobody has told us which payments the provider takes. */
   ask: (cents: Cents, phone: string) => `To find out how to pay the ${formatMoney(cents)} on site, call ${phone}.`,
   /** The same on a page. */
-  unknown: "We don't know yet what payment they take. Ask dispatch before they arrive.",
+  unknown: "We don't know yet how they take payment. Ask dispatch before they arrive.",
   /** The same once the provider is there. */
   unknownThere: 'Ask them how you can pay.',
   /** Before a provider has accepted. */

@@ -25,6 +25,6 @@ export const promiseDeskTexts = {
     `The provider missed the first promised time by ${late} minutes. Under our terms, the customer gets the whole deposit back.`,
   toasts: {
     renewed: success('New Time Entered', 'The customer can see it on their page.'),
-    failed: failure('Error', 'Failed to enter the new time. Please try again.'),
+    failed: failure('Error', "We couldn't save the new time. Please try again."),
   },
 };

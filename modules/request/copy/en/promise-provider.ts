@@ -26,6 +26,6 @@ export const promiseProviderTexts = {
   sending: 'Sending...',
   toasts: {
     renewed: success('New Time Saved', 'The customer can see the new time.'),
-    failed: failure('Error', 'Failed to send the new time. Please try again.'),
+    failed: failure('Error', "We couldn't send the new time. Please try again."),
   },
 };

@@ -40,20 +40,11 @@ export const rejectionTexts = {
     "You already asked for an extra charge. The customer hasn't answered yet.",
   ),
   extraUsed: failure('No More Extra Charges', "You can't ask for another extra charge on this job."),
-  changeOpen: failure(
-    'Waiting for an Answer',
-    "There's already an open change. It has to be answered or withdrawn first.",
-  ),
+  changeOpen: failure('Waiting for an Answer', 'A proposed change is still open. It has to be answered or withdrawn.'),
   changeUsed: failure('No More Changes', "You can't propose any more changes to this request. Call dispatch."),
   callFirst: failure('Call First', "This customer doesn't get texts. Please call, then check the box."),
-  searchFirst: failure(
-    'Ask the Customer First',
-    "First, tell us you can't find the customer. We'll ask them right away.",
-  ),
-  waitFirst: failure(
-    'Please Wait',
-    'Wait 10 minutes after you arrive and 3 minutes after we ask the customer. Then report it.',
-  ),
+  searchFirst: failure('Ask the Customer First', "First, tell us you can't find the customer. We'll contact them."),
+  waitFirst: failure('Please Wait', 'First wait 10 minutes after you arrive and 3 minutes after we ask the customer.'),
   searchesUsed: failure(
     'Please Call',
     "You can't ask the customer again from here. Please call the customer or dispatch.",
@@ -76,7 +67,7 @@ export const rejectionTexts = {
   ),
   invalidMinutes: (least: number, most: number) =>
     failure('Invalid Time', `Please enter a whole number of minutes, from ${least} to ${most}.`),
-  promisesUsed: failure('No More New Times', "You can't send another new time on this job. Please call dispatch."),
+  promisesUsed: failure('No More Time Changes', "You can't send another new time on this job. Please call dispatch."),
   customerLinkExpired: failure(
     'Link Expired',
     'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

@@ -6,7 +6,7 @@ export const requestTexts = {
   heading: 'What happened?',
   lead: "Short form, no account needed. You'll see your price before you agree to anything.",
   safe: {
-    line: 'Crash? Hurt? In a lane?',
+    line: 'Crash? Hurt? Stuck in a lane?',
     title: 'Are you somewhere safe?',
     first: "Crash, injury, fire, or stopped in a traffic lane? Call 911 first. This form isn't for emergencies.",
     stay: "Get out on the side away from traffic and move away from the road. If you can't, stay buckled up with your hazards on. Call 911, or text 911 if you can't talk.",
@@ -19,7 +19,7 @@ export const requestTexts = {
   draft: {
     restored: 'We kept what you typed earlier on this device.',
     startAfresh: 'Start over',
-    askTexts: "If it's still OK to text you, check that box again.",
+    askTexts: "If it's still OK to text you, check the box for texts again.",
   },
   privacyNote: 'We only use this to get you help.',
   contact: {
@@ -109,8 +109,8 @@ export const requestTexts = {
     vehicleModel: "Please enter your vehicle's model",
     location: 'Please tell us where your vehicle is',
     destination: 'Please provide a destination address for towing service',
-    yearDoubtful: "Please check the year. If it's right, send it as is.",
-    destinationDoubtful: "That's the same as the pickup. Please check it. If it's right, send it as is.",
+    yearDoubtful: "Please check the year. If it's right, send the form as is.",
+    destinationDoubtful: "That's the same as the pickup. Please check it. If it's right, send the form as is.",
     tooLong: (characters: number) => `Please use ${characters} characters or fewer`,
   },
   toasts: {

@@ -75,8 +75,10 @@ export const statusTexts = {
     left_asked: (name: string | null) =>
       `${name ?? 'The provider we asked'} isn't coming after all. We sent your job to another provider and are waiting for them to accept.`,
     /** The customer accepted a change, and another provider than the assigned one will do the job. */
-    changed: "Another provider will come for the changed job. We're finding one. Your deposit is refundable again.",
-    changed_asked: 'Another provider will come for the changed job. We asked one and are waiting for them to accept.',
+    changed:
+      "Because the job changed, another provider will come. We're finding one. Your deposit is refundable again.",
+    changed_asked:
+      'Because the job changed, another provider will come. We asked one and are waiting for them to accept.',
     en_route: 'Stay somewhere safe, away from traffic.',
     in_progress: 'Your provider is working on your vehicle.',
     stands_still: 'The work is on hold for now.',

@@ -14,7 +14,7 @@ export const textRequestTexts = {
   },
   waiting: {
     heading: 'No signal',
-    saved: "It's saved and will send on its own when you get a signal. Keep this page open.",
+    saved: 'Your request is saved and will send on its own when you get a signal. Keep this page open.',
     byText: 'Send as a text',
     byTextHint: "A text often gets through. It includes everything you typed and where you are. We'll text you back.",
     call: (number: string) => `Call ${number}`,

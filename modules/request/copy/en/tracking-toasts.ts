@@ -22,10 +22,10 @@ export const trackingToastsTexts = {
   ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   reviewTooLong: (characters: number) => `Please use ${characters} characters or fewer`,
-  changed: success('Change Accepted', 'The job will go on with the change you accepted.'),
+  changed: success('Change Accepted', 'The job will continue with the change you accepted.'),
   changeDeposit: (cents: Cents) =>
     success('Change Accepted', `It takes effect once you pay the second deposit of ${formatMoney(cents)}.`),
-  changeFailed: failure('Error', 'Failed to accept the change. Please try again.'),
+  changeFailed: failure('Error', "Your answer didn't go through. Please try again."),
   cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
   cancellationAsked: info('Cancellation Requested', 'We got your request and will get back to you shortly.'),
 };

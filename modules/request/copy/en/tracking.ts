@@ -55,7 +55,7 @@ export const trackingTexts = {
     lastSeen: (ago: string) => `Last updated ${ago}. They may have moved since then.`,
     straight: '(straight-line distance)',
     noPosition: "Your provider isn't sharing their location yet.",
-    approximatePickup: "This is approximate. We don't have your exact location.",
+    approximatePickup: "Your pickup location is approximate. We don't know the exact spot.",
   },
   /** A tow whose service has started. */
   tow: {

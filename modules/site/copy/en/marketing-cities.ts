@@ -38,7 +38,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
   irving: {
     lead: 'In Las Colinas, near DFW Airport or along Loop 12, we help people on their way to a meeting, a flight or home.',
     roads:
-      "SH-183 and SH-114 have managed lanes down the middle. If you've stopped inside them, tell us, because a truck has to enter where you did.",
+      "SH-183 and SH-114 have managed lanes down the middle. If you're stopped in one, tell us, because a truck has to enter where you did.",
     where:
       'Near the airport, tell us the terminal, the garage or the rental lot. If your car is blocking an airport road, call airport police first.',
   },
@@ -59,7 +59,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
   mckinney: {
     lead: 'From the old square to Stonebridge Ranch and out toward Princeton, we cover northern Collin County, with the price up front.',
     roads:
-      'US-380 is slow from the old square to Frisco, and US-75 north of it can be empty and fast. Side roads east of SH-5 are dark, so leave your hazards on.',
+      'US-380 is slow from the old square to Frisco, and US-75 north of US-380 can be empty and fast. Side roads east of SH-5 are dark, so leave your hazards on.',
     where:
       "On the square, tell us which shop you're in front of. On county roads, give us the road number and the last intersection, or share your phone's location.",
   },
@@ -80,7 +80,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
   denton: {
     lead: 'We can help at UNT, TWU, the square or the fork where I-35 splits, even late at night, and even with a high-mileage student car.',
     roads:
-      "I-35E and I-35W split just south of the city. Tell us which one you're on first, because going to the wrong one costs twenty minutes.",
+      "I-35E and I-35W split just south of the city. First, tell us which one you're on, because going to the wrong one costs twenty minutes.",
     where:
       'On campus, tell us the lot or garage and if it needs a permit. A provider can still stop there for your car. Around the square, the cross street is enough.',
   },

@@ -12,14 +12,14 @@ export const countyTexts: Record<CountySlug, CountyWords> = {
     about:
       'Distances are short here, and that keeps prices low. Traffic is what adds time. At rush hour, morning and evening, allow more time than the map says.',
     roads:
-      "Shoulders come and go on the county's freeways. If the car still rolls, take the next exit. If it doesn't, turn your hazards on, stay buckled up, and ask for help from inside.",
+      "Shoulders come and go on the county's freeways. If the car still rolls, take the next exit. If it doesn't, turn your hazards on, stay buckled up, and ask for help from inside the car.",
   },
   'tarrant-county': {
     lead: 'We cover Fort Worth, Arlington and the Mid-Cities between them, with providers on the west side, so no one has to cross the Metroplex first.',
     about:
       'The county is wide. A tow from Arlington to west Fort Worth is twenty miles or more, and the price depends on the distance. Give us the exact destination, and the price you see will be right the first time.',
     roads:
-      "Loop 820, I-35W and SH-183 have managed lanes with barriers. Tell us if you're inside them. Along the western edge, past Benbrook and Lake Worth, the signal is weak, so send the form while you still have a bar.",
+      "Loop 820, I-35W and SH-183 have managed lanes with barriers. Tell us if you're in one. Along the western edge, past Benbrook and Lake Worth, the signal is weak, so send the form while you still have a bar.",
   },
   'collin-county': {
     lead: 'We cover Plano, Frisco, McKinney and the fast-growing towns around them, north of the Bush Turnpike.',
@@ -31,7 +31,7 @@ export const countyTexts: Record<CountySlug, CountyWords> = {
   'denton-county': {
     lead: 'We cover Denton, Lewisville, Flower Mound, Carrollton and the country roads north of them.',
     about:
-      'The south end of the county is in the city and quick to reach. The north end is horse country. A provider may have to drive twenty miles to get to you, and the price and the arrival time you see already include that.',
+      'The south end of the county is suburban and quick to reach. The north end is horse country. A provider may have to drive twenty miles to get to you, and the price and the arrival time you see already include that.',
     roads:
       "I-35 splits at Denton into I-35E and I-35W. On the bridges over Lewisville Lake, there's nowhere safe to stop, so keep rolling to the far side if you can.",
   },

@@ -12,7 +12,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     sections: [
       {
         heading: 'Independent contractors',
-        text: 'The people who come to help you work for themselves. They carry all liability for service quality, damage, licensing and insurance. Shoulder is the platform between you, not the provider.',
+        text: "The people who come to help you work for themselves. They carry all liability for service quality, damage, licensing and insurance. Shoulder isn't the provider. It's the platform that connects you with one.",
       },
       {
         heading: '$500,000 in insurance',
@@ -45,12 +45,12 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'When we end the agreement',
-        text: "We can end it over a rating under 2.5 over ten or more jobs, or over three payments that weren't confirmed. So your rating matters.",
+        text: "We can end it if a rating is under 2.5 across ten or more jobs, or if three payments weren't confirmed. So your rating matters.",
       },
     ],
   },
   'transparent-pricing': {
-    lead: 'You get one price for the whole job before you agree to anything. You pay it in two parts that add up.',
+    lead: 'You get one price for the whole job before you agree to anything. You pay it in two parts that add up to exactly that.',
     sections: [
       {
         heading: 'Before you pay',
@@ -62,11 +62,11 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'The deposit',
-        text: `You pay ${COMMISSION_PERCENT}% online by card. It's the platform's fee. You'll get it back in full if you cancel before a provider is assigned. You'll get it back automatically if we can't find one in time, usually an hour, unless you choose to wait.`,
+        text: `You pay ${COMMISSION_PERCENT}% online by card. It's the platform's fee. You'll get it back in full if you cancel before a provider is assigned. You'll get it back automatically if we can't find one in time, usually within an hour, unless you choose to wait.`,
       },
       {
         heading: 'On site',
-        text: `You pay the other ${PROVIDER_PERCENT}% to the provider on arrival. If the job turns out to be a different one, any extra charge needs your consent on your own phone first.`,
+        text: `You pay the other ${PROVIDER_PERCENT}% to the provider on arrival. If the job turns out to be different, you have to approve any extra charge on your own phone first.`,
       },
     ],
   },

@@ -19,7 +19,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     time: "Loading usually takes 15 to 20 minutes. Then there's the drive. Unloading takes about 10 minutes.",
     ready: [
       "The street address of the destination. If it's a shop, ask first if they take vehicles after hours.",
-      'The key. Also, see if it rolls, steers and shifts into neutral.',
+      'The key. Also, see if the vehicle rolls, steers and shifts into neutral.',
       "Your things from the trunk, if you won't be riding along.",
     ],
     also: 'A flat with a good spare, a dead battery or an empty tank rarely needs a tow, and costs less without one.',
@@ -37,10 +37,10 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
       "Know where the battery is, if it's in the trunk or under a seat.",
       'Turn off the lights, radio and air conditioning.',
     ],
-    also: 'If it died twice this week, the battery is worn out. Ask for a replacement instead and save yourself a second visit.',
+    also: "If the battery died twice this week, it's worn out. Ask for a replacement instead and save yourself a second visit.",
   },
   'flat-tire-change': {
-    lead: 'You have a flat and a spare, but traffic is too close to change it yourself. A provider will change it on the spot.',
+    lead: 'You have a flat and a spare, but traffic is too close for you to change the tire yourself. A provider will do it on the spot.',
     done: [
       'The provider secures the vehicle and jacks it up at the right spots.',
       'They take off the flat, put on your spare, and tighten the lug nuts in a star pattern.',
@@ -78,11 +78,11 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Usually 10 minutes on site, and less for a motorcycle.',
     ready: [
-      'Know if it takes gas or diesel. The wrong one means a tow, so check the gas cap.',
+      'Know if your vehicle takes gas or diesel. The wrong one means a tow, so check the gas cap.',
       'Open the fuel door, if it opens from inside.',
       'Your best guess at how far you rolled past the last exit.',
     ],
-    also: 'On the tollways, dial #999 first. Their own patrol may help you for free. If the engine dies with fuel in the tank, ask for a tow.',
+    also: 'On the tollways, dial #999 first. The tollway patrol may help you for free. If the engine dies with fuel in the tank, ask for a tow.',
   },
   'battery-replacement': {
     lead: "Sometimes a jump won't last. A provider will test the old battery and put in a new one that fits, right where you are.",
@@ -93,11 +93,11 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ],
     time: 'Usually 20 to 30 minutes. It takes longer if the battery is under a seat or the new battery has to be registered with the car.',
     ready: [
-      'The year, make, model and engine, because they determine the size.',
-      'Know if it has start-stop, because that takes a stronger battery (AGM or EFB).',
+      'The year, make, model and engine, because they determine the battery size.',
+      'Know if the car has start-stop, because that takes a stronger battery (AGM or EFB).',
       "The radio and navigation codes, if it's an older car.",
     ],
-    also: 'If it only drained because a light was on, a jump start is enough and costs less.',
+    also: 'If the battery only drained because a light was on, a jump start is enough and costs less.',
   },
   'heavy-duty-towing': {
     lead: "For semi trucks, buses, RVs and heavy equipment, you get a rotator or a heavy wrecker, and people who know what they're lifting.",
@@ -110,7 +110,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
     ready: [
       "Gross weight, loaded or empty, and what you're hauling. If it's hazmat, tell us that first.",
       "Unit and trailer numbers, and who's paying.",
-      'How much room there is: which lane, which shoulder, and how high the bridges are on the way.',
+      'How much room there is: which lane, which shoulder, and bridge clearances along the way.',
     ],
     also: 'A provider can handle a flat, a frozen air line or an empty tank on the spot. See commercial vehicle service.',
   },
@@ -127,7 +127,7 @@ export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
       'The tow eye from your tool kit, if there is one.',
       'Get everyone out and well away from the cable.',
     ],
-    also: 'If it hit something on the way in, it may not drive out, so ask for a tow. If anyone is hurt, call 911 first.',
+    also: 'If the vehicle hit something on the way in, it may not drive out, so ask for a tow. If anyone is hurt, call 911 first.',
   },
   'commercial-vehicle-service': {
     lead: 'Roadside repairs for fleets, owner-operators and drivers with a delivery window, so your load gets moving again.',

@@ -54,7 +54,7 @@ export const marketingTexts = {
     lead: (name: string) =>
       `${name} isn't one of the twelve cities we list. Ask anyway. We look at every request, and we'll tell you if someone can come, and for how much, before you pay anything.`,
     heading: 'What happens when you ask',
-    text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually an hour from your deposit, we'll refund it.",
+    text: "We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The farther out you are, the longer it may take and the higher the price. If we can't find anyone in time, usually within an hour of your deposit, we'll refund it.",
     whereAreYou:
       "Let the form use your phone's location, or give us the nearest cross street, exit or mile marker. The form is short.",
     listed: 'Cities we list',
