@@ -52,7 +52,7 @@ export const commonTexts: Words<typeof English> = {
     title: '404',
     heading: 'Esta página no existe',
     message:
-      'Tal vez la dirección esté mal escrita o la página haya cambiado de lugar. Si necesita ayuda en la carretera, empiece aquí.',
+      'Tal vez la dirección esté mal escrita o la página haya cambiado de lugar. Si necesita ayuda en la carretera, vuelva al inicio.',
     home: 'Volver al inicio',
   },
   /** By HTTP status: what happened and what to do now. */
@@ -62,11 +62,11 @@ export const commonTexts: Words<typeof English> = {
       'Faltó una parte del formulario. Regrese, revíselo y envíelo otra vez.',
     ),
     401: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión de nuevo; no se cambió nada.'),
-    403: failure('No permitido', 'No pudimos verificar esta página. Vuelva a cargarla e intente de nuevo.'),
+    403: failure('Acción no permitida', 'No pudimos verificar esta página. Vuelva a cargarla e intente de nuevo.'),
     404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
     409: failure(
       'La solicitud cambió',
-      'Algo cambió desde que abrió esta página. Ya está viendo lo más reciente. Revísela otra vez.',
+      'Algo cambió desde que abrió esta página. Esta es la versión más reciente. Revísela otra vez.',
     ),
     410: failure(
       'Enlace vencido',
@@ -80,7 +80,7 @@ export const commonTexts: Words<typeof English> = {
     500: failure('Algo salió mal', 'Fue una falla nuestra. Intente de nuevo en un momento. Si es urgente, llámenos.'),
     503: failure(
       'Todavía sin confirmar',
-      'No pudimos confirmarlo en este momento, pero no se perdió nada. Envíelo otra vez: solo contará una vez. Si es urgente, llámenos.',
+      'En este momento no pudimos confirmar lo que envió, pero no se perdió nada. Envíelo de nuevo: solo contará una vez. Si es urgente, llámenos.',
     ),
   },
   loadFailed: failure(

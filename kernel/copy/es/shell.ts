@@ -9,13 +9,16 @@ export const shellTexts: Words<typeof English> = {
     'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',
   ),
   keptForm: {
-    lead: 'Aquí sigue lo que escribió, menos las contraseñas y las fotos. Agréguelas otra vez.',
+    lead: 'Guardamos lo que escribió, menos las contraseñas y las fotos. Agréguelas otra vez.',
     long: 'Lo que usted escribió',
     send: 'Mandar otra vez',
     open: 'Volver al formulario',
     back: info('Aquí está su formulario', 'Todavía no se mandó nada. Revíselo y mándelo.'),
     signIn: 'Inicie sesión en otra pestaña y vuelva a esta.',
-    signedOut: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión en otra pestaña y mande esto otra vez.'),
+    signedOut: failure(
+      'Inicie sesión',
+      'Su sesión terminó. Inicie sesión en otra pestaña y mande el formulario otra vez.',
+    ),
     typed: 'Lo que usted mandó',
   },
   form: { summary: 'Revise el formulario' },

@@ -11,7 +11,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}`,
   silentSince: (time: string) => `No contesta desde el ${withPeriod(time)} Llame al proveedor o elija a otro.`,
-  kept: 'Nos quedamos con el depósito, no se devuelve',
+  kept: 'Retuvimos el depósito; no se devuelve',
   dispute: {
     open: 'hay un contracargo, responda en Stripe',
     withdrawn: 'hay un contracargo y Stripe tiene retenido el dinero, responda en Stripe',
@@ -21,30 +21,36 @@ export const deskAlertsTexts: Words<typeof English> = {
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `Lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Nosotros les avisamos a los dos. El proveedor está esperando su respuesta.`,
-    solved: 'El cliente dice que pudo seguir sin ayuda.',
+      `El cliente lo pidió el ${withPeriod(time)} Llame al cliente y al proveedor y luego decida. Nosotros les avisamos a los dos. El proveedor está esperando su decisión.`,
+    solved: 'El cliente dice que ya pudo irse sin ayuda.',
     goesOnWhy: 'Motivo para continuar con el servicio',
     goesOnHint: 'El cliente va a ver este motivo.',
     failureFirst:
-      'El proveedor dice que no puede hacer el trabajo. Decida eso primero, antes de seguir con el servicio.',
+      'El proveedor dice que no puede hacer el trabajo. Resuelva ese problema antes de continuar con el servicio.',
   },
   late: 'El proveedor puede llegar tarde',
   toasts: {
     late: (number: string) =>
       failure(
         'El proveedor puede llegar tarde',
-        `Solicitud ${number}: ya casi es la hora prometida y no ha dado otra. Llámelo, por favor.`,
+        `Solicitud ${number}: ya casi es la hora prometida y no hay noticias. Llame al proveedor.`,
       ),
     declined: (number: string) =>
       failure('Hace falta otro proveedor', `La solicitud ${number} se quedó sin proveedor. Busque otro.`),
     failed: (number: string) =>
-      failure('El proveedor no puede', `Solicitud ${number}: el proveedor ya está ahí y espera a que usted decida.`),
+      failure(
+        'El proveedor no puede hacerlo',
+        `Solicitud ${number}: el proveedor está en el lugar y espera a que usted decida.`,
+      ),
     unpaid: (number: string) =>
       failure(
         'No le pagaron al proveedor',
         `Solicitud ${number}: el proveedor dice que el cliente no le pagó en el lugar.`,
       ),
     silent: (number: string) =>
-      failure('El proveedor no contesta', `Solicitud ${number}: no contestó en 5 minutos. Llámelo o elija a otro.`),
+      failure(
+        'El proveedor no contesta',
+        `Solicitud ${number}: pasaron 5 minutos sin respuesta. Llame al proveedor o elija a otro.`,
+      ),
   },
 };

@@ -4,7 +4,7 @@ import type { deskBoardTexts as English } from '../en/desk-board.ts';
 
 /** Spanish of `desk-board.ts`. */
 export const deskBoardTexts: Words<typeof English> = {
-  label: 'Solicitudes según a quién le toca',
+  label: 'Solicitudes, según a quién le toca actuar',
   views: { label: 'Vistas', all: (count) => `Todas (${count})` },
   columns: {
     age: 'Espera',
@@ -14,15 +14,15 @@ export const deskBoardTexts: Words<typeof English> = {
     status: 'Estado',
     price: 'Precio',
     provider: 'Proveedor',
-    who: 'Quién la tiene',
+    who: 'La atiende',
     next: 'Qué sigue',
   },
   groups: { admin: 'Central', customer: 'Cliente', provider: 'Proveedor', nobody: 'Cerradas' },
   promised: (time) => `para ${withArticle(time)}`,
   overdue: 'Con mucho retraso',
   flags: {
-    declined: 'Devuelta',
-    changed: 'Trabajo cambiado',
+    declined: 'Rechazada',
+    changed: 'Cambió el trabajo',
     silent: 'No contesta',
     cancellation: '¿Cancelar?',
     failed: 'No puede hacerlo',
@@ -51,7 +51,7 @@ export const deskBoardTexts: Words<typeof English> = {
   pane: {
     label: (number) => `Solicitud ${number}`,
     whole: 'Abrir página completa',
-    story: 'Historia',
+    story: 'Historial',
     close: 'Cerrar',
   },
   more: 'Más solicitudes',

@@ -12,7 +12,7 @@ export const deskKeysTexts: Words<typeof English> = {
     n: 'Abrir el trabajo más urgente',
     j: 'Fila siguiente',
     k: 'Fila anterior',
-    Enter: 'Abrir la fila al lado de la lista',
+    Enter: 'Abrir la solicitud junto a la lista',
     Esc: 'Cerrar y volver a la fila',
     '/': 'Buscar',
     p: 'Fijar el precio',

@@ -24,7 +24,7 @@ export const deskQueueTexts: Words<typeof English> = {
   list: {
     noPhone: 'No hay solicitudes por teléfono en este momento.',
     noOnline: 'No hay solicitudes en línea en este momento.',
-    noneFound: 'Aquí no se encontró ninguna.',
+    noneFound: 'No se encontró ninguna solicitud de este tipo.',
     allCancelled: 'Todas las solicitudes canceladas',
   },
   card: {
@@ -34,12 +34,12 @@ export const deskQueueTexts: Words<typeof English> = {
   },
   dropOffs: {
     heading: 'Piden otro destino',
-    wish: (number: string) => `Solicitud ${number}: proponga el nuevo destino o deje el que está`,
+    wish: (number: string) => `Solicitud ${number}: proponga el nuevo destino o deje el actual`,
     since: (at: string) => `Lo pidieron el ${at}`,
   },
   fees: {
     heading: 'Pagos pendientes a proveedores',
-    hint: 'Páguele al proveedor y márquelo como pagado en la solicitud. Mientras no lo haga, la solicitud no se borra.',
+    hint: 'Páguele al proveedor y luego marque el pago como hecho en la solicitud. Mientras no lo marque, la solicitud no se borra.',
     fee: (number: string, cents: Cents, provider: string | null) =>
       `Solicitud ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
     since: (at: string) => `Se le debe desde el ${at}`,
@@ -47,7 +47,7 @@ export const deskQueueTexts: Words<typeof English> = {
     payUnknown: 'El proveedor todavía no ha dicho cómo quiere que le paguen',
   },
   unpaid: {
-    heading: 'No se pagaron en el lugar (últimos 7 días)',
+    heading: 'Trabajos sin pagar en el lugar (últimos 7 días)',
     hint: 'El proveedor dijo que no le pagaron, o no confirmó el pago a tiempo. Si se entera de que ya se pagó, confírmelo en la solicitud.',
     job: (number: string, cents: Cents, provider: string | null) =>
       `Solicitud ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
@@ -73,16 +73,16 @@ export const deskQueueTexts: Words<typeof English> = {
     soundElsewhere: 'El sonido está activado en otra pestaña',
     turnOn: 'Activar el sonido',
     turnOff: 'Desactivar el sonido',
-    lost: 'Sin conexión. Aquí no le avisaremos si llegan solicitudes nuevas.',
+    lost: 'Sin conexión. Esta página no le avisará si llegan solicitudes nuevas.',
     signedOutTitle: 'Su sesión terminó: inicie sesión de nuevo',
     signedOut:
-      'Su sesión terminó. Inicie sesión en otra pestaña y esta página volverá con lo que usted escribió. Mientras tanto, aquí no le avisaremos si llegan solicitudes nuevas.',
+      'Su sesión terminó. Inicie sesión en otra pestaña y esta página se cargará de nuevo con lo que usted escribió. Mientras tanto, no le avisará si llegan solicitudes nuevas.',
     signIn: 'Iniciar sesión de nuevo',
   },
   overtaken: (now: string) =>
     now
-      ? `Otra persona lo cambió. Ahora dice "${now}". Si quiere dejar lo suyo, guarde otra vez.`
-      : 'Otra persona lo borró. Si quiere dejar lo que usted escribió, guarde otra vez.',
+      ? `Otra persona cambió este dato. Ahora dice "${now}". Si prefiere lo que usted escribió, guarde otra vez.`
+      : 'Otra persona borró este dato. Si prefiere lo que usted escribió, guarde otra vez.',
   stale: (lines: string, state: string) =>
     failure(
       'La solicitud cambió',

@@ -17,7 +17,7 @@ export const deskTogetherTexts: Words<typeof English> = {
   more: (count) => `Estos son los ${count} trabajos más urgentes.`,
   what: 'Qué hacer',
   doText: 'Enviar un mensaje a los clientes',
-  doAssign: 'Dar los trabajos a un proveedor',
+  doAssign: 'Asignar los trabajos a un proveedor',
   text: 'Mensaje',
   kinds: {
     delay: 'Está tardando más de lo normal',
@@ -29,7 +29,8 @@ export const deskTogetherTexts: Words<typeof English> = {
   wordsHint:
     'Cada cliente recibe el mensaje solo si está en su idioma. Nosotros agregamos nuestro nombre y el enlace del cliente.',
   provider: 'Nombre, teléfono o correo del proveedor',
-  providerHint: 'Tiene que estar en el directorio. Se asigna a los trabajos sin proveedor y reemplaza al de los demás.',
+  providerHint:
+    'Tiene que estar en el directorio. Se le asignan todos los trabajos, también los que ya tienen otro proveedor.',
   next: 'Revisar',
   errors: {
     noJobs: 'Elija al menos un trabajo',
@@ -40,7 +41,7 @@ export const deskTogetherTexts: Words<typeof English> = {
     notFound: 'Ese proveedor no está entre los activos del directorio. Agréguelo ahí primero.',
     incomplete: 'A este proveedor le falta el correo o el vehículo en el directorio. Complete primero sus datos ahí.',
   },
-  pick: { heading: '¿Qué proveedor?', submit: 'Seguir' },
+  pick: { heading: '¿Qué proveedor?', submit: 'Continuar' },
   confirm: {
     text: 'Revise los mensajes',
     assign: (provider) => `Revise los trabajos para ${provider}`,
@@ -56,8 +57,8 @@ export const deskTogetherTexts: Words<typeof English> = {
     warned: (warnings) => `Asignar de todos modos (${warnings})`,
     send: (count) => `Enviar a ${customers(count)}`,
     give: (count) => `Asignar ${jobs(count)}`,
-    nobody: 'Ninguno puede recibir este mensaje.',
-    noJob: 'Por ahora no se le puede asignar proveedor a ninguno.',
+    nobody: 'Ninguno de estos clientes puede recibir el mensaje.',
+    noJob: 'Por ahora no se puede asignar ninguno de estos trabajos.',
     again: 'Elegir otra vez',
   },
   done: {
@@ -67,10 +68,10 @@ export const deskTogetherTexts: Words<typeof English> = {
     texted: 'El mensaje está por salir',
     assigned: 'Proveedor asignado',
     replaced: 'Proveedor cambiado',
-    claimed: (who) => `No se hizo: ${who} tiene esta solicitud`,
+    claimed: (who) => `No se hizo: ${who} atiende esta solicitud`,
     warned: 'No se hizo: no se aceptaron las advertencias sobre este proveedor',
     missing: 'No se hizo: la solicitud ya no existe',
-    unavailable: 'Sin confirmar. Vuelva a cargar esta página; solo cuenta una vez',
+    unavailable: 'Sin confirmar. Vuelva a cargar esta página; no se hará dos veces',
     refused: (why) => `No se hizo: ${why}`,
     more: 'Elegir más trabajos',
   },

@@ -39,11 +39,11 @@ export const healthTexts: Words<typeof English> = {
       RequestsNotAdopted: () =>
         'Una solicitud lleva un minuto sin flujo de trabajo. ¿Funcionan Temporal y el proceso en segundo plano?',
       CommandsNotConfirmed: () =>
-        'A la gente le sale "ahora no". No responde Temporal, el proceso en segundo plano o la base de datos',
+        'A la gente le sale el aviso "ahora no". Algo no responde: Temporal, el proceso en segundo plano o la base de datos',
       SiteFails: () => 'Más del 2% de las respuestas son errores nuestros',
       PartMissing: (part: string) => `${part} no responde`,
       RowsNotWritten: () =>
-        'Los cambios siguen sin guardarse (alerta projection_behind). ¿Funciona PostgreSQL? ¿Está lleno su disco?',
+        'Los cambios siguen sin guardarse (alerta projection_behind). ¿Funciona PostgreSQL? ¿Tiene el disco lleno?',
       RefundFailed: () => 'Falló un reembolso. La central puede intentarlo de nuevo',
       PaymentUnsettled: () => 'Un pago lleva 15 minutos pendiente',
       WebhooksRefused: (from: string) => `Se están rechazando los avisos de ${from}. ¿Está bien la clave de firma?`,
@@ -61,9 +61,9 @@ export const healthTexts: Words<typeof English> = {
   },
   stuck: {
     heading: 'Solicitudes atascadas',
-    hint: 'Son solicitudes abiertas y su siguiente paso lleva más de 2 minutos de retraso.',
+    hint: 'Son solicitudes abiertas cuyo siguiente paso lleva más de 2 minutos de retraso.',
     none: 'Ninguna.',
-    unknown: 'No lo pudimos revisar.',
+    unknown: 'No pudimos revisarlas.',
     request: (number: string) => `Solicitud ${number}`,
     since: (since: string) => `pendiente desde el ${since}`,
     why: {

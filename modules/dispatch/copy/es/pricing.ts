@@ -18,7 +18,8 @@ export const pricingTexts: Words<typeof English> = {
     night: 'Recargo nocturno',
     nightHint: 'De 10 p.m. a 6 a.m.',
     heavy: 'Recargo por vehículo pesado',
-    heavyHint: 'Tráileres, casas rodantes, autobuses y otros vehículos comerciales. No se suma a la grúa pesada.',
+    heavyHint:
+      'Tráileres, casas rodantes, autobuses y otros vehículos comerciales. No se cobra si ya se usa una grúa pesada.',
     save: 'Guardar tarifas',
     saving: 'Guardando...',
     errors: { amount: 'Escriba un monto, o 0', miles: 'Escriba un número entero de millas, de 0 a 100' },
@@ -50,7 +51,7 @@ export const pricingTexts: Words<typeof English> = {
     dropOffHint: 'Solo si necesita grúa. Las millas cuentan para el precio.',
     estimate: 'Ver el precio habitual',
     sameCar: {
-      toast: failure('Todavía no se creó', 'Otra solicitud abierta puede ser del mismo vehículo. Revísela primero.'),
+      toast: failure('No se creó la solicitud', 'Puede haber otra abierta del mismo vehículo. Revísela primero.'),
       look: 'se abre en otra pestaña',
       anyway: 'Crearla de todos modos',
     },

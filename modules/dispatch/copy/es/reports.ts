@@ -11,7 +11,7 @@ export const reportsTexts: Words<typeof English> = {
   open: 'Informes: tiempos, precios aceptados, solicitudes perdidas',
   lead: ({ from, to, jobs }: { from: string; to: string; jobs: number }) =>
     `${jobs === 1 ? '1 solicitud' : `${jobs} solicitudes`} del ${from} al ${to} que ya ${jobs === 1 ? 'terminó' : 'terminaron'}.`,
-  kept: 'Cada solicitud cuenta en el día en que llegó, en hora de Dallas. Los totales se quedan aunque las solicitudes se borren.',
+  kept: 'Cada solicitud cuenta en el día en que llegó, en hora de Dallas. Los totales se conservan aunque las solicitudes se borren.',
   period: 'Periodo',
   days: (days: number) => `Últimos ${days} días`,
   export: 'Descargar en CSV',
@@ -28,8 +28,8 @@ export const reportsTexts: Words<typeof English> = {
     steps: {
       price: 'De la solicitud al precio',
       accept: 'Del precio a la aceptación',
-      assign: 'Del depósito al proveedor',
-      arrive: 'Del proveedor a la llegada',
+      assign: 'Del depósito a la asignación',
+      arrive: 'De la asignación a la llegada',
     },
     by: { hour: 'Por hora (hora de Dallas)', service: 'Por servicio', dispatcher: 'Por despachador' },
     cells: 'Cada celda muestra la mediana y luego el percentil 90.',
@@ -44,7 +44,7 @@ export const reportsTexts: Words<typeof English> = {
     none: 'No hay precios en este periodo.',
     band: 'Precio',
     offers: 'Cotizaciones',
-    share: 'Porcentaje',
+    share: 'Aceptadas',
     range: ({ from, to }: { from: Cents; to: Cents | null }) =>
       to === null
         ? `${formatWholeDollars(from)} o más`
@@ -53,7 +53,7 @@ export const reportsTexts: Words<typeof English> = {
   lost: {
     heading: 'Solicitudes perdidas',
     none: 'No hay ninguna en este periodo.',
-    reason: 'Por qué',
+    reason: 'Motivo',
     count: 'Solicitudes',
     reasons: {
       no_answer: 'Sin respuesta en 24 horas',
@@ -67,7 +67,7 @@ export const reportsTexts: Words<typeof English> = {
       desk_cancelled: 'La central la canceló',
       deleted: 'La central la eliminó',
       not_done: 'El trabajo no se hizo',
-      gone: 'No había nadie',
+      gone: 'No había nadie en el lugar',
     },
   },
   csv: {

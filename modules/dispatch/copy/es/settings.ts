@@ -15,18 +15,18 @@ export const settingsTexts: Words<typeof English> = {
     late: 'Con retraso después de',
     overdue: 'Con mucho retraso después de',
     lateHint: 'Minutos de espera.',
-    overdueHint: 'Debe ser más que "Con retraso después de".',
+    overdueHint: 'Debe ser mayor que "Con retraso después de".',
     providerWait: 'Tiempo para encontrar proveedor',
     providerWaitHint:
       'Minutos que pasan desde el depósito hasta que se reembolsa automáticamente. Vale para las solicitudes que se paguen de ahora en adelante.',
     endings: {
       heading: 'Si no se puede hacer un trabajo',
       lead: 'Cuánto se retiene del depósito, según el motivo. El resto se le devuelve al cliente. El cliente lo ve en los términos antes de pagar.',
-      dryRun: 'Pago por viaje en vano',
-      noShow: 'Pago si no hay nadie',
-      secondDepositOver: 'Segundo depósito si sube más de',
-      secondDepositHint: `Si los cambios subieron el precio más que esta cantidad desde el último depósito, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
-      solved: 'El cliente pudo seguir sin ayuda cuando el proveedor ya iba en camino',
+      dryRun: 'Pago al proveedor por un viaje en vano',
+      noShow: 'Pago al proveedor si no hay nadie',
+      secondDepositOver: 'Segundo depósito si el precio sube más de',
+      secondDepositHint: `Si los cambios subieron el precio más de esta cantidad desde el último depósito, el cliente paga primero el ${COMMISSION_PERCENT}% de la diferencia.`,
+      solved: 'El cliente pudo irse sin ayuda cuando el proveedor ya iba en camino',
       lateRefund: 'Devolver el depósito si el proveedor llega tarde',
       lateRefundHint:
         'Minutos después de la primera hora prometida. Sale en los términos, y el formulario de cancelación lo sugiere.',
@@ -40,7 +40,8 @@ export const settingsTexts: Words<typeof English> = {
     },
     refundLimit: 'Límite de reembolso de un despachador',
     refundLimitHint: 'Si es más, tiene que pedírselo a un propietario.',
-    passwordHint: 'La pedimos al guardar, para que nadie cambie estos números si usted deja la pantalla abierta.',
+    passwordHint:
+      'Le pedimos su contraseña al guardar, para que nadie cambie estos números si usted deja la pantalla abierta.',
     save: 'Guardar',
     saving: 'Guardando...',
     errors: {
@@ -48,7 +49,7 @@ export const settingsTexts: Words<typeof English> = {
       minutes: (least: number, most: number) => `Escriba un número entero de minutos, de ${least} a ${most}`,
       amount: 'Escriba una cantidad, o 0',
       rule: 'Elija una opción de la lista',
-      order: 'Debe ser más que el primer límite',
+      order: 'Debe ser mayor que el primer límite',
     },
   },
   account: {
@@ -83,7 +84,7 @@ export const settingsTexts: Words<typeof English> = {
   },
   admins: {
     heading: 'Administradores',
-    lead: 'Un propietario puede hacer todo. Un despachador también, menos cambiar los ajustes o los administradores y hacer reembolsos por encima del límite.',
+    lead: 'Un propietario puede hacer todo. Un despachador puede hacer lo mismo, menos cambiar los ajustes o los administradores y hacer reembolsos por encima del límite.',
     you: 'Usted',
     disabled: 'Desactivado',
     oneTime: 'Contraseña de un solo uso',
@@ -96,7 +97,7 @@ export const settingsTexts: Words<typeof English> = {
     signOut: 'Cerrar todas sus sesiones',
     renew: 'Nueva contraseña de un solo uso',
     renewHint:
-      'Para quien perdió la suya o necesita entrar otra vez. Su contraseña deja de servir y sus sesiones se cierran de inmediato; la verificación en dos pasos sigue activa.',
+      'Para quien perdió su contraseña o necesita entrar otra vez. La contraseña actual deja de servir y sus sesiones se cierran de inmediato; la verificación en dos pasos sigue activa.',
     renewFor: 'Administrador',
     ownPassword: 'Su propia contraseña',
     disable: 'Desactivar',
@@ -111,7 +112,7 @@ export const settingsTexts: Words<typeof English> = {
     adding: 'Agregando...',
     shownHeading: (email: string) => `Contraseña de un solo uso de ${email}`,
     shownLead:
-      'Solo se muestra ahora. Désela de forma segura. Sirve para iniciar sesión una vez en los próximos 3 días. Después, esa persona elige la suya.',
+      'Solo se muestra ahora. Désela a esa persona de forma segura. Sirve para iniciar sesión una vez en los próximos 3 días. Después, la persona elige la suya.',
     errors: {
       email: 'Escriba un correo electrónico',
       emailInvalid: 'Escriba un correo electrónico válido',
@@ -136,7 +137,7 @@ export const settingsTexts: Words<typeof English> = {
       admin_disabled: (about: string) => `Se desactivó a ${about}`,
       role_changed: (about: string) => `Rol de ${about}`,
       password_renewed: (about: string) => `Contraseña de un solo uso para ${about}`,
-      password_changed: () => 'Su propia contraseña',
+      password_changed: () => 'Cambió su contraseña',
       signed_out: (about: string) => `Se cerraron las sesiones de ${about}`,
       second_step_on: () => 'Verificación en dos pasos activada',
       second_step_off: () => 'Verificación en dos pasos desactivada',
@@ -157,10 +158,10 @@ export const settingsTexts: Words<typeof English> = {
       'Se cerraron las sesiones de esa persona y ya no puede iniciar sesión.',
     ),
     notRenewed: failure(
-      'No es posible',
+      'No se creó otra contraseña',
       'Otra persona acaba de crear una contraseña de un solo uso. Pídasela o intente de nuevo.',
     ),
-    notAllowed: failure('No es posible', 'No puede hacer esto con su propia cuenta ni con la última que queda.'),
+    notAllowed: failure('No se puede', 'No puede hacer esto con su propia cuenta ni con la última que queda.'),
     signedOut: success('Sesiones cerradas', 'Se cerraron todas las sesiones de esa persona.'),
     noSessions: info('No había sesiones', 'Esa persona no tenía ninguna sesión abierta.'),
   },

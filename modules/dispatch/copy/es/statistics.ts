@@ -28,7 +28,7 @@ export const statisticsTexts: Words<typeof English> = {
     `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}. Se retuvieron ${formatMoney(keptCents)} de los depósitos; de eso, ${formatMoney(feesCents)} son para los proveedores.`,
   promises: {
     heading: 'Horas prometidas',
-    rule: 'Cumplida quiere decir que el proveedor llegó a más tardar a la primera hora que prometió. Tarde quiere decir que llegó después, o que pasó esa hora y no había llegado. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo en que cae su hora.',
+    rule: '"Cumplida" quiere decir que el proveedor llegó a la primera hora que prometió o antes. "Tarde" quiere decir que llegó después, o que pasó esa hora y no había llegado. Un trabajo que terminó antes de esa hora no cuenta. Cada promesa cuenta en el periodo en que cae su hora.',
     none: 'No hay horas prometidas en este periodo.',
     kept: 'Cumplidas',
     late: 'Tarde',
@@ -51,6 +51,11 @@ export const statisticsTexts: Words<typeof English> = {
     outcome: 'Resultado',
     promised: 'Primera hora prometida (hora de Dallas)',
     arrived: 'Llegada (hora de Dallas)',
-    outcomes: { done: 'Hecho', partly_done: 'Se hizo solo una parte', not_done: 'No se hizo', gone: 'No había nadie' },
+    outcomes: {
+      done: 'Hecho',
+      partly_done: 'Se hizo solo una parte',
+      not_done: 'No se hizo',
+      gone: 'No había nadie en el lugar',
+    },
   },
 };

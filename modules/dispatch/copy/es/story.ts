@@ -4,7 +4,7 @@ import type { storyTexts as English } from '../en/story.ts';
 
 /** Spanish of `story.ts`. */
 export const storyTexts: Words<typeof English> = {
-  title: (number) => `Historia de la solicitud ${number}`,
+  title: (number) => `Historial de la solicitud ${number}`,
   back: 'Volver a la solicitud',
   print: 'Imprimir',
   lead: (from, to) => `Del ${from} al ${to}.`,
@@ -17,7 +17,7 @@ export const storyTexts: Words<typeof English> = {
     nobody: 'Nadie',
   },
   bar: {
-    heading: 'Quién tuvo el trabajo',
+    heading: 'A quién le tocaba actuar',
     promises: 'Horas prometidas',
     late: 'Lo rojo es el tiempo que pasó después de la hora prometida.',
     said: 'Mensajes y notas',
@@ -28,7 +28,7 @@ export const storyTexts: Words<typeof English> = {
     who: 'Quién',
     long: 'Cuánto tiempo',
     why: 'Por qué',
-    still: (long) => `${long}, y todavía sigue`,
+    still: (long) => `${long} hasta ahora`,
     total: 'En total',
   },
   promises: {
@@ -40,7 +40,7 @@ export const storyTexts: Words<typeof English> = {
     by: 'Quién lo prometió',
     result: 'Resultado',
     first: 'primera promesa',
-    renewed: 'otra hora',
+    renewed: 'nueva hora',
     kept: (at) => `Cumplida: llegó a ${withArticle(at)}`,
     late: (at, late) => `Tarde: llegó a ${withArticle(at)}, ${late} después de lo prometido`,
     missed: 'No cumplida: pasó la hora y no llegó nadie',
@@ -76,10 +76,10 @@ export const storyTexts: Words<typeof English> = {
   },
   missing: {
     heading: 'Lo que no se registra',
-    calls: 'Las llamadas y los correos no se registran, así que no están aquí.',
+    calls: 'Las llamadas y los correos no se registran, así que no aparecen en esta página.',
     texts:
-      'De los mensajes que nos mandan solo se guarda lo que entendimos. Los enlaces de nuestros mensajes no se muestran aquí.',
-    times: 'Cada hora es la del momento en que nuestro sistema registró el paso. Pudo haber pasado antes.',
+      'De los mensajes que nos mandan solo se guarda lo que entendimos. Los enlaces de nuestros mensajes no se muestran.',
+    times: 'La hora indica cuándo registró cada paso nuestro sistema. El paso pudo haber sido antes.',
     cut: 'El registro no cabe en esta página. Solo se muestra el principio.',
   },
 };

@@ -7,7 +7,7 @@ export const familyCardTexts: Words<typeof English> = {
   lead: 'Cree un enlace para familiares o amigos. Pueden ver dónde está la ayuda y cuándo llega. No ven precios ni teléfonos, y no pueden cambiar nada.',
   make: 'Crear enlace',
   making: 'Creando...',
-  active: 'Su enlace está activo. Quien lo tenga puede seguir el servicio hasta 5 minutos después de que termine.',
+  active: 'Su enlace está activo. Quien lo tenga puede ver cómo va el servicio hasta 5 minutos después de que termine.',
   label: 'Enlace para familiares y amigos',
   share: 'Compartir...',
   shareText: 'Aquí se puede ver por dónde viene la ayuda:',

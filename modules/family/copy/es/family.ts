@@ -40,7 +40,7 @@ export const familyTexts: Words<typeof English> = {
     promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     towed: 'Llevan el vehículo en grúa',
-    drive: (time: string) => `Cuando el vehículo ya está en la grúa, el viaje tarda aprox. ${time}.`,
+    drive: (time: string) => `Cuando el vehículo ya esté en la grúa, el viaje tardará aprox. ${time}.`,
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `su última ubicación es de ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
@@ -48,7 +48,7 @@ export const familyTexts: Words<typeof English> = {
       'Esta página muestra dónde está la ayuda y nada más. Se cierra 5 minutos después del trabajo, o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
     ended: {
-      heading: 'Aquí ya no hay nada que ver',
+      heading: 'Ya no hay nada que ver en esta página',
       message:
         'Este enlace ya no funciona: el trabajo terminó o dejaron de compartirlo. Pregúntele a quien se lo mandó.',
     },
@@ -60,10 +60,7 @@ export const familyTexts: Words<typeof English> = {
   toasts: {
     made: success('Enlace listo', 'Mándelo a las personas con quienes quiera compartirlo.'),
     ended: success('Ya no se comparte', 'El enlace dejó de funcionar.'),
-    tooMany: failure(
-      'Ya no puede crear más',
-      'Ya creó demasiados enlaces para esta solicitud. Use el último, o llámenos.',
-    ),
+    tooMany: failure('Demasiados enlaces', 'Ya no puede crear más para esta solicitud. Use el último o llámenos.'),
     linkEnded: info('Enlace cerrado', 'Este enlace ya no funciona.'),
   },
 };

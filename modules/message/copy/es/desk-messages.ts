@@ -14,8 +14,8 @@ export const deskMessagesTexts: Words<typeof English> = {
   tickFirst: 'Primero pregunte y luego marque esta casilla',
   toasts: {
     numberCorrected: info(
-      'Guardado, falta preguntar',
-      'Los enlaces anteriores ya no sirven. No mandaremos mensajes hasta que anote que acepta.',
+      'Teléfono guardado',
+      'Los enlaces anteriores ya no sirven. Para mandar mensajes, anote que el cliente acepta.',
     ),
     linksReplaced: info(
       'Guardado con enlaces nuevos',
@@ -24,7 +24,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     recorded: success('Consentimiento anotado', 'Desde ahora los mensajes de esta solicitud van a este número.'),
     consentMissing: failure(
       'Todavía sin consentimiento',
-      'Pregúntele si podemos mandarle mensajes y marque la casilla.',
+      'Pregúntele al cliente si podemos mandarle mensajes y marque la casilla.',
     ),
     failed: failure('Error', 'No se pudo anotar el consentimiento. Intente de nuevo.'),
   },

@@ -21,7 +21,7 @@ const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 export const messagesTexts: Words<typeof English> = {
   bodies: {
     submitted: ({ number, track }) =>
-      `Shoulder: recibimos su solicitud ${number} y estamos calculando el precio. Puede seguirla en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
+      `Shoulder: recibimos su solicitud ${number} y estamos calculando el precio. Puede verla en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     offer: ({ price, track, terms }) =>
       `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (y acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
     final_offer: ({ price, track, terms }) =>
@@ -44,7 +44,7 @@ export const messagesTexts: Words<typeof English> = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} ahora promete llegar a ${withArticle(facts.promised)}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
+      `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo irse? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     // No accents here, for the same reason as in `toNewProvider`.
     arrived: ({ providerName, vehicle, code, track }) =>
@@ -81,7 +81,7 @@ export const messagesTexts: Words<typeof English> = {
     on_site_unpaid: ({ onSite, servicePhone }) =>
       `Shoulder: su proveedor dice que usted no le ha pagado los ${formatMoney(onSite)} en el lugar. Haga el pago, por favor. Si ya lo hizo o algo no cuadra, llame al ${servicePhone}.`,
     search: ({ track }) =>
-      `Shoulder: su proveedor ya vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo seguir. O muéstrele el camino: ${track}`,
+      `Shoulder: su proveedor ya vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo irse. O muéstrele el camino: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' Si corre peligro, llame al 911.' : ''} La central decide qué sigue. Si no se hace, no paga nada en el lugar. ${track}`,
     job_resumed: ({ standsStill, track }) =>
@@ -89,7 +89,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su proveedor ya puede hacer el trabajo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue adelante. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted ya pudo seguir sin ayuda y cerramos el trabajo' : 'no se pudo hacer su trabajo y lo cerramos'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted ya pudo irse sin ayuda y cerramos el trabajo' : 'no se pudo hacer su trabajo y lo cerramos'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -121,7 +121,7 @@ export const messagesTexts: Words<typeof English> = {
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le vamos a pagar ${formatMoney(providerFee)} por haber ido. Vea el motivo y díganos cómo quiere su pago: ` : ' Motivo: '}${job}`,
     job_partly_done: ({ onSite, job }) =>
-      `Shoulder: la central cerró el trabajo como parcial. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. Vea el motivo: ${job}`,
+      `Shoulder: la central cerró el trabajo; se hizo en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. Motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
@@ -145,7 +145,7 @@ export const messagesTexts: Words<typeof English> = {
     locate: (link: string) =>
       `Shoulder: comparta el lugar donde se encuentra para que llegue la ayuda. Solo toque: ${link} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     newLink: (number: string, track: string) =>
-      `Shoulder: siga su solicitud ${number} en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
+      `Shoulder: vea su solicitud ${number} en: ${track} Responda STOP para dejar de recibir mensajes, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) =>
       `Shoulder: hay un cambio en el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
@@ -215,7 +215,7 @@ export const messagesTexts: Words<typeof English> = {
     countered: (amount: Cents) =>
       `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandaremos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: no podemos tomar un ${digit} solo como contraoferta. Puede hacer una desde ${formatMoney(MIN_PRICE_CENTS)} y por menos de ${formatMoney(price)}, con el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+      `Shoulder: un ${digit} no basta como contraoferta. Puede hacer una desde ${formatMoney(MIN_PRICE_CENTS)} y por menos de ${formatMoney(price)}, con el signo $, por ejemplo $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     rejected: 'Shoulder: usted rechazó el precio, así que su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
@@ -231,10 +231,10 @@ export const messagesTexts: Words<typeof English> = {
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: primero conteste esto, por favor: el trabajo cambia a ${service} por ${formatMoney(price)} en total. Responda SI o NO.`,
     solvedCancelled: (paid: boolean) =>
-      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? ' y le reembolsamos el depósito a su tarjeta' : ''}.`,
+      `Shoulder: qué bueno que ya pudo irse. Su solicitud está cancelada${paid ? ' y le reembolsamos el depósito a su tarjeta' : ''}.`,
     solvedAsked: (free: boolean) =>
-      `Shoulder: qué bueno que ya pudo seguir. La central va a decidir sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
-    here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
+      `Shoulder: qué bueno que ya pudo irse. La central va a decidir sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
+    here: 'Shoulder: su proveedor ve en su página que usted está ahí. Quédese junto al vehículo.',
     code: (code: string) =>
       `Shoulder: su CODIGO es ${code}. Dígaselo solo al proveedor que está con su vehículo. Así se sabe que lo mandamos nosotros.`,
     noCode: (phone: string) => `Shoulder: en este momento no tiene código. ¿Dudas? Llame al ${phone}`,

@@ -7,7 +7,7 @@ import type { deskRefundTexts as English } from '../en/desk-refund.ts';
 /** Spanish of `desk-refund.ts`. */
 export const deskRefundTexts: Words<typeof English> = {
   open: 'Ya se pagó de otra manera',
-  lead: 'Use esto solo si Stripe no puede hacer el reembolso y usted ya le pagó al cliente de otra manera. No se puede deshacer, y ya no se lo pediremos a Stripe.',
+  lead: 'Use esta opción solo si Stripe no puede hacer el reembolso y usted ya le pagó al cliente de otra manera. No se puede deshacer, y ya no le pediremos el reembolso a Stripe.',
   owed: (cents: Cents) => `Se le debe al cliente: ${formatMoney(cents)}.`,
   how: 'Cómo se pagó el reembolso',
   hint: 'Para los registros: "Cheque 1042, enviado el 3 de marzo."',

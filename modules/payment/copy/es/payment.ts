@@ -8,8 +8,8 @@ import type { paymentTexts as English } from '../en/payment.ts';
 export const paymentTexts: Words<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
-  lead: 'En cuanto lo pague, le buscamos un proveedor.',
-  secondLead: 'Usted aceptó el cambio del trabajo. El cambio se hace en cuanto pague esto.',
+  lead: 'En cuanto pague, le buscamos un proveedor.',
+  secondLead: 'Usted aceptó el cambio del trabajo. El cambio se hace en cuanto pague este depósito.',
   service: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -39,18 +39,19 @@ export const paymentTexts: Words<typeof English> = {
   locationHeading: 'Su ubicación',
   shareLocation: 'Compartir ubicación',
   sharing: 'Buscando su ubicación...',
-  shareHint: 'Ayuda al proveedor a encontrarlo. La ubicación del vehículo cambia a donde está usted ahora.',
+  shareHint:
+    'Así el proveedor lo encuentra más fácil. La ubicación del vehículo cambiará al lugar donde está usted ahora.',
   shareByPhone:
-    'Este navegador no puede compartir su ubicación aquí. Si el vehículo está en otra parte, llámenos y corregimos la ubicación.',
+    'Este navegador no puede compartir su ubicación. Si el vehículo está en otra parte, llámenos y corregimos la ubicación.',
   card: 'Stripe procesa los pagos con tarjeta. Nosotros nunca vemos el número de su tarjeta.',
   help: {
     heading: '¿Necesita ayuda?',
     text: '¿Tiene problemas para pagar? Llámenos y le ayudamos.',
   },
   paid: {
-    heading: 'Ya está pagado. Aquí no falta nada por pagar',
+    heading: 'Ya no falta nada por pagar en línea',
     message: 'Su depósito está pagado. Gracias.',
-    track: 'Seguir mi servicio',
+    track: 'Ver mi servicio',
   },
   checking: {
     heading: 'Verificando su pago',
@@ -103,7 +104,7 @@ export const paymentTexts: Words<typeof English> = {
     provider: 'Proveedor',
     refundedAmount: 'Cantidad reembolsada',
     paidAt: 'Fecha de pago',
-    track: 'Seguir mi servicio',
+    track: 'Ver mi servicio',
     notPaid: 'El pago no se completó',
     notPaidMessage: 'No se le cobró nada. Puede intentar de nuevo.',
     notSeen: 'Todavía no recibimos el pago',

@@ -15,9 +15,9 @@ export const photosTexts: Words<typeof English> = {
   },
   lead: {
     customer: 'Muéstrenos el vehículo o el lugar. Solo la central y su proveedor ven sus fotos.',
-    pickup: 'Tome fotos del vehículo tal como lo encuentra, por todos lados. Así se protegen los dos.',
+    pickup: 'Tome fotos del vehículo tal como lo encuentra, por todos lados. Así se protegen usted y el cliente.',
     drop_off: 'Tome fotos del vehículo donde lo deja.',
-    before: 'Tome fotos del vehículo tal como lo encuentra. Así se protegen los dos.',
+    before: 'Tome fotos del vehículo tal como lo encuentra. Así se protegen usted y el cliente.',
     after: 'Tome fotos del trabajo terminado.',
     report: 'Muéstrele a la central cuál es el problema. El cliente también lo verá.',
   },

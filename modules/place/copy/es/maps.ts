@@ -10,7 +10,7 @@ export const mapsTexts: Words<typeof English> = {
   positionFailed: 'No se pudo obtener su ubicación actual',
   routeFailed: 'No se pudo calcular la ruta',
   enableLocation: 'Permita el acceso a su ubicación para ver cómo llegar',
-  approximate: 'Es aproximada, según la ciudad o el código postal.',
+  approximate: 'La ubicación es aproximada, según la ciudad o el código postal.',
   roadSource: '© Colaboradores de OpenStreetMap',
   attribution: 'Calles y agua: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
   /** The names of the markers. A marker shows the first letter. */
@@ -18,7 +18,7 @@ export const mapsTexts: Words<typeof English> = {
     you: 'Usted',
     customer: 'Cliente',
     vehicle: 'Vehículo',
-    start: 'Recogida',
+    start: 'Vehículo',
     provider: 'Proveedor',
     destination: 'Destino',
   },

@@ -7,9 +7,9 @@ export const customerCodeTexts: Words<typeof English> = {
   lead: 'Asegúrese de que sea el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',
   plate: 'Placas',
   code: 'Su código',
-  keep: 'Dígalo solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
+  keep: 'Diga el código solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
   verified: 'El proveedor ya escribió el código que usted le dio. Es la persona que le mandamos.',
   skipped:
-    'El proveedor siguió sin el código. Antes que nada, compare el vehículo y las placas. Si algo no coincide, llámenos. Si está en peligro, llame al 911.',
+    'El proveedor continuó sin el código. Antes que nada, compare el vehículo y las placas. Si algo no coincide, llámenos. Si está en peligro, llame al 911.',
   call: (phone: string) => `Llamar al ${phone}`,
 };

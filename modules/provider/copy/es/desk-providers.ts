@@ -26,11 +26,11 @@ export const deskProvidersTexts: Words<typeof English> = {
     insurance: 'Asegurado hasta',
     warnings: 'Avisos',
     inOrder: 'En orden',
-    next: 'Proveedores siguientes',
+    next: 'Más proveedores',
     first: 'Volver al principio',
     empty: 'Aún no hay proveedores',
-    emptyHint: 'A quien recibe un trabajo lo agregamos automáticamente. También puede agregar usted a un proveedor.',
-    nothing: 'No hay ningún proveedor así.',
+    emptyHint: 'A quien recibe un trabajo lo agregamos automáticamente. Usted también puede agregar proveedores.',
+    nothing: 'No hay ningún proveedor con esos datos.',
     endOfList: 'No hay más proveedores.',
   },
   warnings: {
@@ -38,7 +38,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     card_unknown: 'No se sabe si acepta tarjetas, y el cliente solo puede pagar con tarjeta',
     flatbed_unknown: 'No se sabe si tiene plataforma, y el vehículo la necesita',
     inactive: 'Desactivado',
-    declined: 'No quiere trabajos nuestros',
+    declined: 'No quiere trabajos de Shoulder',
     rating_low: 'Calificación menor de 2.5 (10 o más trabajos)',
     payments_unverified: '3 o más pagos sin confirmar',
     insurance_expired: 'Su seguro ya venció',
@@ -90,7 +90,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     payment: 'Pago en el lugar',
     outcomes: {
       completed: 'Terminado',
-      declined: 'Devuelto',
+      declined: 'Lo rechazó',
       replaced: 'Lo reemplazamos',
       changed: 'El trabajo cambió y lo hizo otro proveedor',
       cancelled: 'Solicitud cancelada',
@@ -113,7 +113,8 @@ export const deskProvidersTexts: Words<typeof English> = {
   },
   form: {
     addTitle: 'Agregar proveedor',
-    addLead: 'No hace falta hacerlo antes de un trabajo. A quien recibe uno lo agregamos automáticamente.',
+    addLead:
+      'No hace falta agregarlo antes de darle un trabajo. A quien recibe un trabajo lo agregamos automáticamente.',
     name: 'Nombre del proveedor',
     phone: 'Teléfono',
     email: 'Correo electrónico',
@@ -130,7 +131,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     paymentMethodsHint: 'Las formas de pago que acepta. El cliente las verá cuando el proveedor acepte su trabajo.',
     notes: 'Notas',
     notesHint: 'Solo las ve la central.',
-    declined: 'No quiere trabajos nuestros',
+    declined: 'No quiere trabajos de Shoulder',
     add: 'Agregar proveedor',
     adding: 'Agregando...',
     fields: {

@@ -11,7 +11,7 @@ export const extrasTexts: Words<typeof English> = {
     hint: '¿Hay más trabajo de lo acordado? Primero pregúntele al cliente. Si no aprueba el cargo, no tiene que pagarlo.',
     amount: 'Cantidad del cargo adicional',
     reason: 'Motivo',
-    reasonHint: 'El cliente verá esto: "Otra llanta ponchada, hace falta una nueva."',
+    reasonHint: 'El cliente verá el motivo. Por ejemplo: "Otra llanta ponchada, hace falta una nueva."',
     send: 'Preguntarle al cliente',
     waiting: (amount: Cents) =>
       `Usted pidió un cargo adicional de ${formatMoney(amount)}. Falta que conteste el cliente.`,
@@ -25,9 +25,9 @@ export const extrasTexts: Words<typeof English> = {
     heading: 'Su proveedor pide un cargo adicional',
     amount: 'Cargo adicional',
     reason: 'Motivo',
-    newTotal: 'Pagaría en el lugar',
+    newTotal: 'Total que pagaría en el lugar',
     rule: (minutes: number) =>
-      `Usted decide. Su precio y su depósito quedan como se acordó. Si no contesta en ${minutes} minutos, se toma como rechazado.`,
+      `Usted decide. Su precio y su depósito quedan como se acordó. Si no contesta en ${minutes} minutos, el cargo se toma como rechazado.`,
     approve: (amount: Cents) => `Aprobar ${formatMoney(amount)}`,
     approved: (amount: Cents) => `Usted aprobó un cargo adicional de ${formatMoney(amount)}.`,
     declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} se rechazó. Usted no tiene que pagarlo.`,
@@ -40,10 +40,10 @@ export const extrasTexts: Words<typeof English> = {
     onTop: (amount: Cents) => `más un cargo adicional de ${formatMoney(amount)} en el lugar`,
   },
   toasts: {
-    asked: success('Ya le preguntamos al cliente', 'Aquí verá la respuesta en cuanto llegue.'),
+    asked: success('Ya le preguntamos al cliente', 'Verá la respuesta en esta página en cuanto llegue.'),
     askFailed: failure('Error', 'No se pudo pedir el cargo adicional'),
     invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida'),
     reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
-    approved: (amount: Cents) => success('Cargo aprobado', `Pagará ${formatMoney(amount)} más en el lugar.`),
+    approved: (amount: Cents) => success('Cargo adicional aprobado', `Pagará ${formatMoney(amount)} más en el lugar.`),
   },
 };

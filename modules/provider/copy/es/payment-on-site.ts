@@ -11,7 +11,7 @@ export const paymentOnSiteTexts: Words<typeof English> = {
     notTold: 'Todavía no se sabe',
     told: (due: Cents, methods: string) => `La página del cliente dice: ${formatMoney(due)} en el lugar, ${methods}.`,
     untold:
-      'Dígale al cliente qué formas de pago acepta. Mientras tanto, su página le dice que le pregunte a la central.',
+      'Dígale al cliente qué formas de pago acepta. Mientras tanto, la página del cliente le dice que le pregunte a la central.',
     cardOnly: 'El cliente solo puede pagar con tarjeta.',
     legend: 'Qué formas de pago acepta en este trabajo',
     submit: 'Avisar al cliente',
@@ -26,7 +26,7 @@ export const paymentOnSiteTexts: Words<typeof English> = {
     submit: 'Guardar para este trabajo',
     customer: 'El cliente paga en el lugar',
     cardOnly: 'Solo con tarjeta',
-    notCardOnly: 'No solo con tarjeta',
+    notCardOnly: 'Con tarjeta o de otra forma',
     setCardOnly: 'Anotar "solo con tarjeta"',
     clearCardOnly: 'Quitar "solo con tarjeta"',
   },

@@ -24,7 +24,7 @@ export const positionTexts: Words<typeof English> = {
     on: 'Se deja de compartir al terminar el trabajo. Deje esta página abierta; la pantalla queda encendida.',
     onDim: 'Se deja de compartir al terminar el trabajo. Deje abierta esta página y encendida la pantalla.',
     denied:
-      'Permita que este sitio use su ubicación en los ajustes del navegador o del teléfono y comparta otra vez. O diga abajo a cuántos minutos está.',
+      'Permita que este sitio use su ubicación en los ajustes del navegador o del teléfono y comparta otra vez. O escriba abajo en cuántos minutos llega.',
     failing: 'Lo seguimos intentando.',
     rough:
       'Active la ubicación precisa para su navegador. iPhone: Configuración, Privacidad y seguridad, Localización, su navegador, Ubicación exacta. Android: Ajustes, Aplicaciones, su navegador, Permisos, Ubicación, Usar ubicación precisa.',
@@ -34,12 +34,12 @@ export const positionTexts: Words<typeof English> = {
   pocket: {
     link: 'Mientras usa otro mapa, esta página no puede compartir su ubicación. Siga compartiéndola con una aplicación gratuita',
     heading: 'Siga compartiendo su ubicación',
-    lead: 'Una aplicación gratuita sigue compartiendo su ubicación mientras usted usa el mapa. La usamos solo hasta que llegue o, si lleva un vehículo en la grúa, hasta el destino. Después no guardamos nada.',
+    lead: 'Una aplicación gratuita sigue compartiendo su ubicación mientras usted usa el mapa. Usamos su ubicación solo hasta que llegue o, si lleva un vehículo en la grúa, hasta el destino. Después no guardamos nada.',
     traccar: {
       heading: 'Traccar Client',
       steps: [
         'Instale "Traccar Client" desde su tienda de aplicaciones.',
-        'Vuelva aquí, toque "Configurar Traccar Client" y acepte. ¿Tiene la página en otro aparato? Escanee el código.',
+        'Vuelva aquí, toque "Configurar Traccar Client" y acepte. ¿Tiene esta página en otro aparato? Escanee el código con su teléfono.',
         'En la aplicación, active "Seguimiento continuo" y permita la ubicación "Siempre".',
       ],
       setUp: 'Configurar Traccar Client',
@@ -54,7 +54,7 @@ export const positionTexts: Words<typeof English> = {
       ],
       setUp: 'Configurar OwnTracks',
     },
-    url: 'Dirección para cualquiera de las dos aplicaciones',
+    url: 'Dirección web para cualquiera de las dos aplicaciones',
     end: 'Cuando termine el trabajo, apague el seguimiento en la aplicación.',
   },
   sent: (ago: string) => `Enviada ${ago}.`,
@@ -65,7 +65,7 @@ export const positionTexts: Words<typeof English> = {
   noScript: 'Sin JavaScript esta página no puede compartir su ubicación. Díganos a cuántos minutos está.',
   minutes: {
     heading: 'Minutos que le faltan',
-    asked: 'Hace un minuto que no recibimos su ubicación. El cliente quiere saber cuánto le falta.',
+    asked: 'Hace un minuto que no recibimos su ubicación. El cliente quiere saber cuánto le falta a usted para llegar.',
     label: '¿En cuántos minutos llega usted?',
     submit: 'Avisar al cliente',
     sending: 'Avisando...',

@@ -40,7 +40,7 @@ export const providerTexts: Words<typeof English> = {
       '¿No puede seguir? Diga por qué y devuelva el trabajo. Les avisamos de inmediato a la central y al cliente.',
     declineReason: 'Motivo',
     handBack: { own_vehicle: 'Problema con mi propio vehículo', other: 'Otro motivo' },
-    declineConfirm: 'Con esto devuelve el trabajo. El enlace se cerrará y ya no podrá ver el trabajo.',
+    declineConfirm: 'Si confirma, devolverá el trabajo. El enlace se cerrará y ya no podrá ver el trabajo.',
     declineYes: 'Sí, devolverlo',
     keep: 'Quedarme con el trabajo',
     confirm: {
@@ -60,23 +60,23 @@ export const providerTexts: Words<typeof English> = {
     again: 'Presione otra vez para confirmar',
     busy: 'Un momento...',
   },
-  goal: { pickup: 'Recogida', destination: 'Destino', none: 'Sin dirección. Llame al cliente.' },
+  goal: { pickup: 'Vehículo', destination: 'Destino', none: 'Sin dirección. Llame al cliente.' },
   callDesk: (phone: string) => `Llamar a la central ${phone}`,
   confirmPaid: (cents: Cents) => `Confirme que recibió ${formatMoney(cents)}.`,
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'En línea recta',
-    unknown: (city: string | null) => `No sabemos a qué distancia está${city ? `. El vehículo está en ${city}` : ''}.`,
-    share: 'Comparta su ubicación para ver qué tan lejos queda.',
-    ask: '¿Qué tan lejos queda de aquí?',
+    unknown: (city: string | null) => `No sabemos a qué distancia está el vehículo${city ? `. Está en ${city}` : ''}.`,
+    share: 'Comparta su ubicación para ver qué tan lejos está el vehículo.',
+    ask: '¿Qué tan lejos está el vehículo?',
     asking: 'Buscando...',
     failed: (city: string | null) =>
-      `No pudimos obtener la ubicación de su teléfono, así que no sabemos qué tan lejos queda${city ? `. El vehículo está en ${city}` : ''}.`,
+      `No pudimos obtener la ubicación de su teléfono, así que no sabemos qué tan lejos está el vehículo${city ? `. Está en ${city}` : ''}.`,
   },
   unpaid: {
     question: '¿El cliente no le pagó? Les avisamos de inmediato a la central y al cliente.',
     yes: 'Sí, avísenles',
-    said: 'Usted dijo que no le pagaron. La central ya lo está viendo. Si después le pagan, confírmelo.',
+    said: 'Usted dijo que no le pagaron. La central ya lo está atendiendo. Si después le pagan, confirme el pago.',
   },
   earnings: {
     heading: 'Sus ganancias',
@@ -117,7 +117,8 @@ export const providerTexts: Words<typeof English> = {
   },
   cancelled: {
     heading: 'Trabajo cancelado',
-    message: 'Este trabajo se canceló. Si ya va en camino o ya llegó, no siga. Llame a la central por lo de su viaje.',
+    message:
+      'Este trabajo se canceló. Si ya va en camino o ya llegó, no siga y llame a la central para hablar de su viaje.',
   },
   handedBack: {
     heading: 'Trabajo rechazado',
@@ -132,7 +133,7 @@ export const providerTexts: Words<typeof English> = {
     message: 'Este enlace ya venció. Los enlaces de los proveedores vencen 5 minutos después de terminar el servicio.',
     orWrong:
       'Este enlace ya venció o está mal escrito. Los enlaces de los proveedores vencen 5 minutos después de terminar el servicio.',
-    confirm: 'Aquí todavía puede confirmar el pago en el lugar.',
+    confirm: 'En esta página todavía puede confirmar el pago en el lugar.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
   },
   toasts: {

@@ -5,6 +5,6 @@ import type { stepWaitsTexts as English } from '../en/step-waits.ts';
 /** Spanish of `step-waits.ts`. */
 export const stepWaitsTexts: Words<typeof English> = {
   waiting: (time: string) =>
-    `Todavía no se ha enviado. Usted lo marcó a ${withPeriod(withArticle(time))} Se enviará automáticamente cuando tenga señal.`,
+    `Este paso todavía no se ha enviado. Usted lo marcó a ${withPeriod(withArticle(time))} Se enviará automáticamente cuando tenga señal.`,
   sent: (time: string) => `Enviado: ${time}`,
 };

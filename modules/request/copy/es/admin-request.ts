@@ -14,7 +14,7 @@ export const adminRequestTexts: Words<typeof English> = {
     warning: '¿Dos solicitudes del mismo vehículo?',
     other: (number: string) => `La solicitud ${number}`,
     why: { phone: 'tiene el mismo teléfono', plate: 'tiene las mismas placas', place: 'está en el mismo lugar' },
-    cancel: (number: string) => `Cancelar esta por ser duplicado de ${number}`,
+    cancel: (number: string) => `Cancelar como duplicado de ${number}`,
     question: (reason: string) => `El cliente verá: "${reason}" Si pagó un depósito, se lo devolvemos.`,
     reason: (number: string) => `Duplicado de la solicitud ${number}.`,
   },
@@ -57,7 +57,7 @@ export const adminRequestTexts: Words<typeof English> = {
     again: 'Abrir otra página de pago',
     hint: 'Mándele el enlace al cliente. Con él se abre la página para pagar el depósito.',
     partDue: (cents: Cents) => `${formatMoney(cents)} de este pago`,
-    partReturned: (cents: Cents) => `se devolvieron ${formatMoney(cents)}`,
+    partReturned: (cents: Cents) => `de este pago se devolvieron ${formatMoney(cents)}`,
     sessions: 'Pagos',
     session: {
       opening: 'Se está abriendo la página de pago',
@@ -79,7 +79,7 @@ export const adminRequestTexts: Words<typeof English> = {
     lead: (counter: Cents, price: Cents) =>
       `El cliente ofrece ${formatMoney(counter)} en lugar de ${formatMoney(price)}.`,
     accept: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
-    rejectHint: 'Si la rechaza, la solicitud se cierra.',
+    rejectHint: 'Si rechaza la contraoferta, la solicitud se cierra.',
     amount: 'Cotización final',
     amountHint: (low: Cents, high: Cents) =>
       `Debe ser más de ${formatMoney(low)} y menos de ${formatMoney(high)}. Después, el cliente solo podrá aceptarla o rechazarla.`,
@@ -145,7 +145,7 @@ export const adminRequestTexts: Words<typeof English> = {
       refunded: 'Reembolsado',
     },
     outsideArea: 'Fuera del área de servicio',
-    approximate: 'aproximado',
+    approximate: 'ubicación aproximada',
     accurate: (accuracy: string) => `con un margen de unos ${accuracy}`,
     edit: 'Editar',
     correctService: 'Corregir el servicio',
@@ -193,7 +193,7 @@ export const adminRequestTexts: Words<typeof English> = {
       choose: (cents: Cents) =>
         `Ya hay un proveedor asignado, así que usted decide qué hacer con el depósito de ${formatMoney(cents)}. Reembólselo si la culpa fue del proveedor.`,
     },
-    cancelled: (by: string, time: string) => `El ${time} la canceló ${by}.`,
+    cancelled: (by: string, time: string) => `Cancelada el ${time} por ${by}.`,
     by: { customer: 'el cliente', admin: 'la central', provider: 'el proveedor', system: 'el sistema' },
     deadlines: {
       noAnswer: 'el sistema porque nadie respondió en 24 horas',
@@ -215,7 +215,7 @@ export const adminRequestTexts: Words<typeof English> = {
     empty: 'Aún no hay actividad.',
     older: 'Registros anteriores',
     newest: 'Registros más recientes',
-    workflow: 'Flujo de trabajo en la web de Temporal',
+    workflow: 'Abrir el flujo de trabajo en Temporal',
     by: { customer: 'Cliente', admin: 'Central', provider: 'Proveedor', system: 'Sistema' },
   },
   done: {
@@ -261,7 +261,7 @@ export const adminRequestTexts: Words<typeof English> = {
       success('Precio fijado', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
     counterAccepted: (cents: Cents) => success('Contraoferta aceptada', `El precio quedó en ${formatMoney(cents)}.`),
-    acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
+    acceptFailed: failure('Error', 'No se pudo aceptar la contraoferta'),
     finalSet: (cents: Cents, news: string) =>
       success('Cotización final lista', `${formatMoney(cents)} ya está en la página del cliente. ${news}`),
     counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),

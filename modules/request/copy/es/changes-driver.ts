@@ -16,10 +16,10 @@ export const changesDriverTexts: Words<typeof English> = {
   withExtra: ({ price, extra }) =>
     extra === 0 ? formatMoney(price) : `${formatMoney(price)} más el cargo adicional de ${formatMoney(extra)}`,
   paid: 'Depósito que ya pagó',
-  second: 'Segundo depósito (se paga antes)',
+  second: 'Segundo depósito (se paga por adelantado)',
   onSite: 'Usted paga en el lugar',
   onSiteInstead: ({ now, before }) => `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
-  back: 'Se le devuelve de su depósito',
+  back: 'Reembolso de su depósito',
   backWhen: (cents) => `${formatMoney(cents)}, al terminar el trabajo`,
   backLater: (cents: Cents) => `Cuando termine el trabajo, le reembolsamos ${formatMoney(cents)} de su depósito.`,
   destination: 'Destino',
@@ -35,7 +35,7 @@ export const changesDriverTexts: Words<typeof English> = {
     lead: ({ cents, at }) =>
       `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))} Su proveedor está esperando.`,
     until: ({ at, failed }) =>
-      `Si no se paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
+      `Si no lo paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
     checking: 'Estamos verificando su pago. Esto tarda un momento. No tiene que pagar otra vez.',
   },
@@ -52,8 +52,8 @@ export const changesDriverTexts: Words<typeof English> = {
       `Usted pidió otro destino: ${address}. La central no puede cambiarlo, así que sigue igual.`,
     missing: 'Escriba el nuevo destino',
     toasts: {
-      asked: success('Petición enviada', 'Aquí verá la respuesta.'),
-      tooLate: failure('Ahora no se puede', 'El destino ya no se puede cambiar aquí. Llámenos, por favor.'),
+      asked: success('Petición enviada', 'Verá la respuesta en esta página.'),
+      tooLate: failure('Ahora no se puede', 'El destino ya no se puede cambiar en esta página. Llámenos, por favor.'),
     },
   },
 };

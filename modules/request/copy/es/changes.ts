@@ -15,7 +15,7 @@ export const changesTexts: Words<typeof English> = {
       ? `Hasta ahora se acordaron ${formatMoney(price)}. Lo que el cliente ya pagó se descuenta.`
       : `Hasta ahora se acordaron ${formatMoney(price)} más un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que el cliente ya pagó se descuenta.`,
   destination: 'Destino',
-  destinationHint: 'A dónde hay que llevar el vehículo. Bórrelo si no se va a llevar a ningún lado.',
+  destinationHint: 'A dónde hay que llevar el vehículo. Borre este dato si no se va a llevar a ningún lado.',
   reason: 'Motivo',
   reasonHint: 'El cliente lo verá. Por ejemplo: "La batería ya no sirve y hace falta una grúa."',
   who: '¿Quién lo va a hacer?',
@@ -47,11 +47,11 @@ export const changesTexts: Words<typeof English> = {
   errors: {
     service: 'Elija un servicio',
     price: 'Escriba un precio válido',
-    destination: 'Escriba a dónde hay que llevarlo',
+    destination: 'Escriba a dónde hay que llevar el vehículo',
     reason: 'Escriba un motivo. El cliente lo verá.',
   },
   toasts: {
-    proposed: success('Ya le preguntamos al cliente', 'Aquí verá la respuesta en cuanto llegue.'),
+    proposed: success('Ya le preguntamos al cliente', 'Verá la respuesta en esta página en cuanto llegue.'),
     withdrawn: success('Propuesta retirada', 'El trabajo queda como se acordó.'),
     corrected: success('Servicio corregido', 'El cliente lo verá en su página.'),
     correctFailed: failure('Error', 'No se pudo corregir el servicio. Intente de nuevo.'),

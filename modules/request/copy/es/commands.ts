@@ -233,13 +233,10 @@ export const commandButtons: Words<typeof EnglishButtons> = {
 export const commandToasts: Words<typeof EnglishToasts> = {
   reject_counter: {
     done: success('Contraoferta rechazada', 'La solicitud quedó cancelada.'),
-    failed: failure('Error', 'No se pudo rechazar la cotización'),
+    failed: failure('Error', 'No se pudo rechazar la contraoferta'),
   },
   retry_refund: {
-    done: success(
-      'Reembolso en proceso',
-      'Se lo pedimos otra vez a Stripe. Vea el resultado en el registro de actividad.',
-    ),
+    done: success('Reembolso en proceso', 'Se lo pedimos otra vez a Stripe. Vea el resultado en el registro.'),
     failed: failure('Error', 'No se pudo reintentar el reembolso. Intente de nuevo.'),
   },
   wait_for_provider: {
@@ -255,11 +252,13 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   start_service: {},
   complete_job: {},
   report_unpaid: {
-    done: success('Avisamos a la central', 'La central ya ve que no le pagaron. Si después le pagan, confírmelo.'),
+    done: success('Avisamos a la central', 'La central ya lo ve. Si después le pagan, confirme el pago.'),
   },
-  decline_extra: { done: success('Cargo extra rechazado', 'No tiene que pagarlo. Su precio queda como se acordó.') },
+  decline_extra: {
+    done: success('Cargo adicional rechazado', 'No tiene que pagarlo. Su precio queda como se acordó.'),
+  },
   decline_change: {
-    done: success('Cambio rechazado', 'No se le cobrará nada por eso. La central ya puede ver su respuesta.'),
+    done: success('Cambio rechazado', 'No se le cobrará nada por ese cambio. La central ya ve su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),
   },
   decline_cancellation: {
@@ -267,7 +266,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
   answer_search: {
-    done: success('Respuesta guardada', 'Su proveedor ya ve en su página que usted está ahí.'),
+    done: success('Respuesta guardada', 'La página de su proveedor ya dice que usted está ahí.'),
     failed: failure('Error', 'No se pudo avisar al proveedor. Intente de nuevo.'),
   },
   pay_provider_fee: { done: success('Pago anotado', 'El pago al proveedor quedó anotado.') },

@@ -6,20 +6,20 @@ import type { deskLocateTexts as English } from '../en/desk-locate.ts';
 /** Spanish of `desk-locate.ts`. */
 export const deskLocateTexts: Words<typeof English> = {
   heading: 'Pedirle la ubicación a quien llama',
-  lead: 'Mándele un mensaje con un enlace a quien llama. Con un toque comparte dónde está.',
-  shared: (time: string, accuracy: string) => `La compartió el ${time}, con un margen de unos ${accuracy}.`,
-  sharedOnly: (time: string) => `La compartió el ${withPeriod(time)}`,
+  lead: 'Mándele un mensaje con un enlace a quien llama. Quien llama lo toca una vez y comparte dónde está.',
+  shared: (time: string, accuracy: string) => `El cliente la compartió el ${time}, con un margen de unos ${accuracy}.`,
+  sharedOnly: (time: string) => `El cliente la compartió el ${withPeriod(time)}`,
   typed: (time: string) => `La escribió el cliente el ${withPeriod(time)}`,
-  rough: 'No es tan precisa como para mandar a alguien. Pida una calle o una salida.',
-  waiting: 'Todavía no la comparte. Aparecerá aquí automáticamente.',
+  rough: 'La ubicación no es lo bastante precisa para mandar a alguien. Pida una calle o una salida.',
+  waiting: 'Quien llama todavía no comparte su ubicación. Aparecerá aquí automáticamente.',
   texted: (time: string) => `Mensaje enviado el ${withPeriod(time)}`,
   delivered: (time: string) => `Mensaje enviado el ${time} y ya llegó al teléfono.`,
   notTexted: (time: string, why: string) => `No se mandó el mensaje del ${time}: ${why}.`,
   tryingAgain: (time: string) =>
     `El mensaje del ${time} no ha salido porque el servicio de mensajes no responde. Lo intentaremos otra vez.`,
-  link: 'Enlace para dictarlo por teléfono',
+  link: 'Enlace para dictar por teléfono',
   until: (time: string) =>
-    `Sirve hasta ${withArticle(time)} o hasta que llegue el proveedor. No importan las mayúsculas.`,
+    `El enlace sirve hasta ${withArticle(time)} o hasta que llegue el proveedor. No importan las mayúsculas.`,
   consent: 'La persona que llama acepta recibir mensajes sobre esta solicitud',
   text: 'Mandar el enlace',
   textAgain: 'Mandarlo otra vez',
@@ -30,7 +30,7 @@ export const deskLocateTexts: Words<typeof English> = {
   },
   fields: { consent: 'Pregúntele primero a quien llama y luego marque esta casilla' },
   phoneForm: {
-    locate: '¿No sabe dónde está? Mándele a quien llama un enlace para que comparta su ubicación',
+    locate: '¿Quien llama no sabe dónde está? Mándele un enlace para que comparta su ubicación',
     language: 'Idioma de quien llama',
     languages: { en: 'Inglés', es: 'Español' },
   },

@@ -8,7 +8,7 @@ export const endingsDriverTexts: Words<typeof English> = {
     heading: 'Su proveedor ya llegó, pero no lo encuentra',
     lead: 'Dígale que sí está ahí. Comparta su ubicación para que lo encuentre.',
     call: 'Llamar al proveedor',
-    answered: 'Su proveedor ya ve en su página que usted está ahí. Quédese junto a su vehículo.',
+    answered: 'La página de su proveedor ya dice que usted está ahí. Quédese junto a su vehículo.',
   },
   failure: {
     heading: 'Su proveedor no puede hacer el trabajo',

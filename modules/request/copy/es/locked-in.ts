@@ -20,7 +20,7 @@ export const lockedInTexts: Words<typeof English> = {
   provider: 'Pregúntele al cliente si ya llamaron al 911. Si no, llame usted al 911.',
   desk: {
     heading: 'Niño o mascota adentro',
-    ask: 'Pregúntele al cliente si ya llamaron al 911, y ayude primero con eso.',
+    ask: 'Pregúntele al cliente si ya llamaron al 911, y ayúdele primero con esa llamada.',
     question: '¿Hay un niño o una mascota adentro?',
     hint: 'Si es así, pídale a quien llama que cuelgue y llame primero al 911.',
     label: 'Quién está encerrado',

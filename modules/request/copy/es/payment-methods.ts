@@ -25,12 +25,12 @@ export const paymentMethodsTexts: Words<typeof English> = {
     check: 'cheque',
   },
   bring: (cents: Cents, methods: string) => `Prepare ${formatMoney(cents)}: ${methods}.`,
-  takes: (methods: string) => `Acepta ${methods}.`,
+  takes: (methods: string) => `El proveedor acepta ${methods}.`,
   ask: (cents: Cents, phone: string) => `Llame al ${phone} y pregunte con qué puede pagar los ${formatMoney(cents)}.`,
-  unknown: 'Todavía no sabemos qué formas de pago acepta. Pregúntele a la central antes de que llegue.',
-  unknownThere: 'Pregúntele qué formas de pago acepta.',
+  unknown: 'Todavía no sabemos qué formas de pago acepta el proveedor. Pregúntele a la central antes de que llegue.',
+  unknownThere: 'Pregúntele al proveedor qué formas de pago acepta.',
   later:
-    'Cada proveedor decide cómo se le paga en el lugar. Cuando uno acepte, la página de su solicitud le dirá cómo pagar o a quién preguntar.',
+    'Cada proveedor decide cómo se le paga en el lugar. Cuando uno acepte el trabajo, la página de su solicitud le dirá cómo pagar o a quién preguntar.',
   cardOnly: 'Usted solo puede pagar con tarjeta, así que la central buscará un proveedor que acepte tarjetas.',
   cardNotTaken:
     'Usted dijo que solo puede pagar con tarjeta, y este proveedor no acepta tarjetas. Llámenos, por favor.',

@@ -24,7 +24,7 @@ export const promiseDeskTexts: Words<typeof English> = {
   submit: 'Anotar la nueva hora',
   used: 'Ya no se puede cambiar la hora.',
   proposal: (late: number) =>
-    `Lleva ${late} minutos de retraso respecto a la primera hora prometida. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
+    `El proveedor lleva ${late} minutos de retraso con la primera hora que prometió. Según nuestros términos, al cliente se le devuelve todo el depósito.`,
   toasts: {
     renewed: success('Nueva hora anotada', 'El cliente ya la ve en su página.'),
     failed: failure('Error', 'No se pudo anotar la nueva hora. Intente de nuevo.'),

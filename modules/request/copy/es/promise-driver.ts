@@ -9,7 +9,7 @@ export const promiseDriverTexts: Words<typeof English> = {
   newTime: ({ name, time, first, reason }) =>
     `${withPeriod(`${name} ahora promete llegar a ${withArticle(time)}${reason && ` (${reason})`}`)} Al principio había prometido llegar a ${withPeriod(withArticle(first))}`,
   doubt: (name: string, time: string) =>
-    `No vemos que ${name} haya llegado con usted. Prometió llegar a ${withArticle(time)} y no ha dado otra hora. Ya avisamos a la central.`,
+    `Parece que ${name} todavía no llega con usted. Prometió llegar a ${withArticle(time)} y no ha dado otra hora. Ya avisamos a la central.`,
   choices: 'Puede esperar, llamar o pedir que se cancele.',
   choicesAsked: 'Puede esperar o llamar. La central está decidiendo sobre su cancelación.',
   depositFrom: (time: string) =>

@@ -7,14 +7,14 @@ import type { promiseProviderTexts as English } from '../en/promise-provider.ts'
 export const promiseProviderTexts: Words<typeof English> = {
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora. El cliente verá la hora.',
-  way: (miles: string, eta: string) => `Son ${miles}, más o menos ${eta}.`,
+  way: (miles: string, eta: string) => `Está a ${miles}, más o menos ${eta}.`,
   invalid: (least: number, most: number) => `Escriba un número entero, de ${least} a ${most}`,
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
-  heading: (time: string) => `Prometió llegar a ${withArticle(time)}`,
+  heading: (time: string) => `Usted prometió llegar a ${withArticle(time)}`,
   asked: (time: string) =>
-    `Prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé otra hora ahora mismo.`,
+    `Usted prometió llegar a ${withPeriod(withArticle(time))} Si necesita más tiempo, dé otra hora ahora mismo.`,
   late: (time: string) =>
-    `Prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé otra hora o llámelo.`,
+    `Usted prometió llegar a ${withPeriod(withArticle(time))} El cliente está esperando. Dé otra hora o llámelo.`,
   lead: 'El cliente verá la nueva hora.',
   reason: 'Motivo (opcional)',
   reasons: {

@@ -10,7 +10,7 @@ export const questionsTexts: Words<typeof English> = {
     'El depósito se paga con tarjeta. El resto se le paga al proveedor en el lugar, y no todos aceptan tarjeta.',
   canPay: { cash: 'Efectivo', card: 'Tarjeta', app: 'App de pago' },
   canPayOnSite: 'Cómo puede pagar en el lugar',
-  flatbed: 'Necesita plataforma porque es muy bajo o tiene tracción en las cuatro ruedas.',
+  flatbed: 'Necesita grúa de plataforma porque el vehículo es muy bajo o tiene tracción en las cuatro ruedas.',
   provider: 'Lo que nos dijo el cliente',
   desk: {
     open: 'Corregir las respuestas',

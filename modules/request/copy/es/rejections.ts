@@ -4,8 +4,9 @@ import type { rejectionTexts as English } from '../en/rejections.ts';
 
 /** Spanish of `rejections.ts`. */
 export const rejectionTexts: Words<typeof English> = {
-  notAllowedNow: (state: string) => failure('Ahora no se puede', `Eso no se puede hacer ahora: la solicitud ${state}.`),
-  notYours: failure('No permitido', 'Aquí no puede hacer eso. Vuelva a cargar la página.'),
+  notAllowedNow: (state: string) =>
+    failure('Ahora no se puede', `No se puede hacer ahora porque la solicitud ${state}.`),
+  notYours: failure('No permitido', 'Desde esta página no se puede hacer. Vuelva a cargarla.'),
   stale: (state: string) => failure('La solicitud cambió', `La solicitud ${state}. Revísela y luego decida.`),
   termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la cotización.'),
   paymentTermsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
@@ -27,7 +28,7 @@ export const rejectionTexts: Words<typeof English> = {
     'La cotización final debe estar entre la contraoferta del cliente y el precio original.',
   ),
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviarla.'),
-  alreadyRated: failure('Ya lo calificó', 'Usted ya calificó este servicio. Gracias.'),
+  alreadyRated: failure('Ya calificó el servicio', 'Usted ya calificó este servicio. Gracias.'),
   cancelFirst: failure('Todavía no es posible', 'Primero cancele la solicitud y resuelva los reembolsos o pagos.'),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo verá.'),
   handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
@@ -60,13 +61,10 @@ export const rejectionTexts: Words<typeof English> = {
     'Llame a la central',
     'Desde esta página ya no puede reportar otro problema. Llame a la central.',
   ),
-  failureOpen: failure(
-    'La central está decidiendo',
-    'Avisó que no puede hacer el trabajo. Espere nuestra respuesta o diga que sí puede.',
-  ),
+  failureOpen: failure('La central está decidiendo', 'Usted avisó que no puede. Espere respuesta o diga que sí puede.'),
   failureFirst: failure(
-    'Primero decida sobre el aviso',
-    'El proveedor dice que no puede hacer el trabajo. Primero resuelva eso.',
+    'Primero atienda el aviso',
+    'El proveedor dice que no puede hacer el trabajo. Decida qué sigue.',
   ),
   settlementRange: failure(
     'Cantidad no válida',

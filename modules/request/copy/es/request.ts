@@ -58,11 +58,11 @@ export const requestTexts: Words<typeof English> = {
     locating: 'Buscando su ubicación...',
     forget: 'No usar mi ubicación',
     map: 'Mapa de su ubicación',
-    pin: 'Este es el marcador. Arrástrelo hasta el vehículo o muévalo con las flechas del teclado.',
+    pin: 'Marcador del mapa. Arrástrelo hasta el vehículo o muévalo con las flechas del teclado.',
     within: (distance) => `La ubicación puede variar hasta ${distance}. Si no es ahí, arrastre el marcador.`,
     rough: (distance) =>
       `La ubicación es aproximada y puede variar hasta ${distance}. Arrastre el marcador o escriba dónde está.`,
-    placed: 'El marcador está donde usted lo puso.',
+    placed: 'Usaremos el lugar donde usted puso el marcador.',
     highway: {
       ask: (route) => `¿Está en la ${route}? ¿De qué lado?`,
       north_south: ['Hacia el norte', 'Hacia el sur'],
@@ -112,8 +112,9 @@ export const requestTexts: Words<typeof English> = {
     vehicleModel: 'Escriba el modelo del vehículo',
     location: 'Escriba dónde está el vehículo',
     destination: 'Escriba a qué dirección hay que llevar el vehículo con la grúa',
-    yearDoubtful: 'Revise el año. Si está bien, envíelo así.',
-    destinationDoubtful: 'El destino es el mismo lugar donde está el vehículo. Revíselo. Si está bien, envíelo así.',
+    yearDoubtful: 'Revise el año. Si está bien, envíe la solicitud sin cambiarlo.',
+    destinationDoubtful:
+      'El destino es el mismo lugar donde está el vehículo. Revíselo. Si está bien, envíe la solicitud sin cambiarlo.',
     tooLong: (characters: number) => `Escriba ${characters} caracteres como máximo`,
   },
   toasts: {

@@ -16,7 +16,7 @@ export const textRequestTexts: Words<typeof English> = {
   },
   waiting: {
     heading: 'Sin señal',
-    saved: 'Ya se guardó. Se enviará automáticamente cuando tenga señal. Deje esta página abierta.',
+    saved: 'Su solicitud ya se guardó. Se enviará automáticamente cuando tenga señal. Deje esta página abierta.',
     byText: 'Mandarlo por mensaje de texto',
     byTextHint:
       'Muchas veces los mensajes de texto sí salen. Este lleva todo lo que escribió y dónde está. Le contestamos por mensaje.',

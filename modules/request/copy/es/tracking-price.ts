@@ -20,7 +20,7 @@ export const trackingPriceTexts: Words<typeof English> = {
       success('Cotización aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Abriendo la página de pago...`),
     acceptFor: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
     counter: 'Hacer una contraoferta',
-    counterAmount: 'Su precio',
+    counterAmount: 'Su contraoferta',
     counterHint: (cents: Cents) =>
       `Puede hacer una sola contraoferta, por menos de ${formatMoney(cents)}. Después ya no podrá aceptar el precio original. Podemos aceptarla, rechazarla o darle un precio final. Si la rechazamos, esta solicitud se cierra y usted puede hacer una nueva.`,
     sendCounter: 'Enviar contraoferta',

@@ -8,7 +8,7 @@ export const trackingSignTexts: Words<typeof English> = {
     final_offer: 'Nuestro precio final',
     job_offered: 'Consultando a un proveedor',
     handed_back: 'Buscando otro proveedor',
-    late: 'Puede que llegue tarde',
+    late: 'Su proveedor puede tardar',
     on_hold: 'La central está decidiendo',
     asks: 'Falta su respuesta',
     cancel_asked: 'Usted pidió cancelar',

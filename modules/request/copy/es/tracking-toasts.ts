@@ -24,7 +24,7 @@ export const trackingToastsTexts: Words<typeof English> = {
   ratingFailed: failure('Error', 'No se pudo enviar la calificación. Intente de nuevo.'),
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviarla.'),
   reviewTooLong: (characters: number) => `Escriba ${characters} caracteres como máximo`,
-  changed: success('Cambio aceptado', 'El trabajo sigue como usted lo acordó.'),
+  changed: success('Cambio aceptado', 'El trabajo sigue con el cambio que usted aceptó.'),
   changeDeposit: (cents: Cents) =>
     success('Cambio aceptado', `El cambio se aplica cuando pague el segundo depósito de ${formatMoney(cents)}.`),
   changeFailed: failure('Error', 'No se pudo aceptar el cambio. Intente de nuevo.'),

@@ -7,8 +7,8 @@ import type { trackingTexts as English } from '../en/tracking.ts';
 
 /** Spanish of `tracking.ts`. */
 export const trackingTexts: Words<typeof English> = {
-  title: 'Siga su servicio',
-  heading: 'Siga su servicio',
+  title: 'Seguimiento de su servicio',
+  heading: 'Seguimiento de su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,
   timeline: {
     stepOf: ({ step, of, name }: { step: number; of: number; name: string }) => `Paso ${step} de ${of}: ${name}`,
@@ -52,10 +52,10 @@ export const trackingTexts: Words<typeof English> = {
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
-    lastSeen: (ago: string) => `Su última ubicación es de ${ago}. Puede que ya se haya movido.`,
+    lastSeen: (ago: string) => `La última ubicación del proveedor es de ${ago}. Puede que ya se haya movido.`,
     straight: 'en línea recta',
     noPosition: 'Su proveedor todavía no comparte su ubicación.',
-    approximatePickup: 'Es aproximado. No tenemos su ubicación exacta.',
+    approximatePickup: 'El punto es aproximado. No tenemos su ubicación exacta.',
   },
   tow: {
     moving: 'Su vehículo ya va en camino a su destino.',

@@ -8,7 +8,7 @@ export const homeTexts: Words<typeof English> = {
   example: {
     eyebrow: 'Ejemplo: en camino',
     minutes: '11 min',
-    distance: 'A 4.6 millas, hace 5 segundos',
+    distance: 'A 4.6 millas, actualizado hace 5 segundos',
     lane: 'Ejemplo: paso 6 de 9, en camino',
     most: (range) => `La mayoría de los servicios cuesta ${range}.`,
     allPrices: 'Ver todos los precios',
@@ -60,11 +60,11 @@ export const homeTexts: Words<typeof English> = {
       },
       {
         heading: 'Seguimiento en tiempo real',
-        text: 'Vea dónde está el proveedor, a qué distancia y qué tan reciente es ese dato, desde que se lo asignamos hasta que llega con usted.',
+        text: 'Vea dónde está el proveedor, a qué distancia y qué tan reciente es esa ubicación, desde que se lo asignamos hasta que llega con usted.',
       },
       {
         heading: 'Proveedores verificados',
-        text: 'Son proveedores independientes y aceptan un acuerdo que exige un seguro de responsabilidad civil de al menos $500,000. Pregúntenos qué licencia y qué seguro del suyo tenemos registrados.',
+        text: 'Son proveedores independientes y aceptan un acuerdo que exige un seguro de responsabilidad civil de al menos $500,000. Pregúntenos qué licencia y qué seguro tenemos registrados de su proveedor.',
       },
       {
         heading: 'Comunicación directa',
@@ -74,7 +74,7 @@ export const homeTexts: Words<typeof English> = {
   },
   services: {
     heading: 'Servicios y precios habituales',
-    lead: 'Son los precios habituales. El suyo lo cotizamos antes de que usted se comprometa.',
+    lead: 'Son los precios habituales. Le damos su precio antes de que se comprometa a nada.',
     byJob: 'según el trabajo',
   },
   steps: {
@@ -82,21 +82,21 @@ export const homeTexts: Words<typeof English> = {
     items: [
       {
         heading: 'Pida el servicio',
-        text: 'Díganos dónde está, qué vehículo es y qué le pasó. La foto es opcional.',
+        text: 'Díganos dónde está, qué vehículo es y qué le pasó. También puede agregar una foto.',
       },
       {
         heading: 'Le asignamos un proveedor',
         text: `Le enviaremos un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y le buscaremos un proveedor.`,
       },
       {
-        heading: 'Sígalo y comuníquese por mensaje',
+        heading: 'Vea por dónde viene y comuníquese por mensaje',
         text: `Su enlace de seguimiento se abre al momento y, si acepta mensajes, también se lo mandamos por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
       },
     ],
   },
   notice: {
     heading: 'Aviso de la plataforma',
-    text: 'Shoulder es una plataforma que pone en contacto a conductores y proveedores. NO es el proveedor del servicio. Los proveedores son contratistas independientes y asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+    text: 'Shoulder es una plataforma que pone en contacto a automovilistas y proveedores. NO es el proveedor del servicio. Los proveedores son contratistas independientes y asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
     emergency: 'Shoulder no es para emergencias. Si alguien está herido o en peligro, llame al 911.',
   },
   testimonials: {
@@ -109,6 +109,6 @@ export const homeTexts: Words<typeof English> = {
   },
   closing: {
     heading: '¿Necesita ayuda ahora mismo?',
-    text: 'Díganos dónde está. Son unos dos minutos, y preguntar no cuesta nada.',
+    text: 'Díganos dónde está. Le toma unos dos minutos, y preguntar no cuesta nada.',
   },
 };

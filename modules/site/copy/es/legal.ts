@@ -18,7 +18,7 @@ export const legalTexts: Words<typeof English> = {
     sections: [
       {
         heading: 'Qué guardamos',
-        text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está y a dónde debe ir y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: los precios ofrecidos, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
+        text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está, a dónde hay que llevarlo y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: los precios ofrecidos, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
       },
       {
         heading: 'Qué no guardamos',
@@ -34,7 +34,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'La ubicación del proveedor',
-        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, las personas con quienes comparte el seguimiento y nuestra central la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
+        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, las personas con quienes comparte el seguimiento y nuestra central la ven desde la asignación hasta que termina el servicio. La ubicación viene del teléfono del proveedor, o él nos dice a cuántos minutos está.',
       },
       {
         heading: 'Fotos',

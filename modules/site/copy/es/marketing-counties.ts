@@ -4,30 +4,30 @@ import type { countyTexts as English } from '../en/marketing-counties.ts';
 /** The Spanish of `../en/marketing-counties.ts`. */
 export const countyTexts: Words<typeof English> = {
   'dallas-county': {
-    lead: 'De Carrollton a Lancaster y de Irving a Mesquite: el centro del Metroplex.',
+    lead: 'Atendemos el centro del Metroplex, de Carrollton a Lancaster y de Irving a Mesquite.',
     about:
-      'Aquí las distancias son cortas, y eso mantiene bajos los precios. Lo que suma tiempo es el tráfico: en horas pico, por la mañana y por la tarde, calcule más tiempo del que dice el mapa.',
+      'Aquí las distancias son cortas, y eso mantiene bajos los precios. Lo que hace tardar es el tráfico: en horas pico, por la mañana y por la tarde, calcule más tiempo del que dice el mapa.',
     roads:
       'En las autopistas del condado el acotamiento aparece y desaparece. Si el carro todavía avanza, tome la próxima salida. Si no, encienda las intermitentes, póngase el cinturón y pida ayuda desde adentro.',
   },
   'tarrant-county': {
-    lead: 'Fort Worth, Arlington y las ciudades que quedan entre las dos: la ayuda sale del lado oeste, para que nadie tenga que cruzar primero el Metroplex.',
+    lead: 'Atendemos Fort Worth, Arlington y las ciudades que quedan entre las dos, con proveedores en el lado oeste, para que nadie tenga que cruzar primero el Metroplex.',
     about:
       'El condado es grande. De Arlington al oeste de Fort Worth la grúa recorre veinte millas o más, y el precio depende de la distancia: dé el destino exacto, y el precio que vea será el correcto desde la primera vez.',
     roads:
-      'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Diga si está dentro de ellos. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario donde todavía tenga una barra.',
+      'El Loop 820, la I-35W y la SH-183 tienen carriles TEXPress con barreras. Diga si está dentro de ellos. En la orilla oeste, pasando Benbrook y Lake Worth, la señal es débil: envíe el formulario donde todavía tenga una barra de señal.',
   },
   'collin-county': {
-    lead: 'Plano, Frisco, McKinney y los pueblos de alrededor, que crecen rápido: ayuda al norte de la Bush Turnpike.',
+    lead: 'Atendemos Plano, Frisco, McKinney y los pueblos de alrededor, que crecen rápido, al norte de la Bush Turnpike.',
     about:
-      'Aquí muchas calles son más nuevas que los mapas. La ubicación de su teléfono las encuentra todas. Si la dirección es nueva, agregue el fraccionamiento o la escuela más cercana.',
+      'Aquí muchas calles son más nuevas que los mapas. Aun así, con la ubicación de su teléfono lo encontramos. Si la dirección es nueva, agregue el fraccionamiento o la escuela más cercana.',
     roads:
-      'La US-75 es la columna vertebral, y la US-380, el cuello de botella. Al este de McKinney los caminos rurales (FM) no tienen acotamiento ni luz: si puede, entre a la entrada de una casa o al estacionamiento de una iglesia.',
+      'La US-75 es la carretera principal, y la US-380 es donde más se atora el tráfico. Al este de McKinney los caminos rurales (FM) no tienen acotamiento ni luz: si puede, deténgase en la entrada de una casa o en el estacionamiento de una iglesia.',
   },
   'denton-county': {
-    lead: 'Denton, Lewisville, Flower Mound, Carrollton y los caminos rurales más al norte.',
+    lead: 'Atendemos Denton, Lewisville, Flower Mound, Carrollton y los caminos rurales más al norte.',
     about:
-      'El sur del condado es ciudad y se llega rápido. El norte es zona de ranchos de caballos: el proveedor quizá tenga que manejar veinte millas para llegar con usted, y el precio y los minutos que ve ya lo toman en cuenta.',
+      'El sur del condado es ciudad y se llega rápido. El norte es zona de ranchos de caballos: el proveedor quizá tenga que manejar veinte millas para llegar con usted, y el precio y los minutos que usted ve ya incluyen esa distancia.',
     roads:
       'En Denton la I-35 se divide en I-35E e I-35W. En los puentes sobre Lewisville Lake no hay dónde detenerse con seguridad: si puede, siga hasta el otro lado.',
   },

@@ -17,16 +17,16 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Licencia',
-        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Registramos el número de licencia que los proveedores nos muestran, y podemos decirle si tenemos el del suyo.',
+        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Registramos el número de licencia que los proveedores nos muestran, y podemos decirle si tenemos el de su proveedor.',
       },
       {
         heading: 'Lo que puede pedir',
-        text: 'Cuando llegue el proveedor, pídale la licencia y el comprobante de seguro. Es una petición justa, y un buen proveedor la espera. Si algo no le parece bien, llámenos antes de que empiece el trabajo.',
+        text: 'Cuando llegue el proveedor, pídale la licencia y el comprobante de seguro. Usted tiene derecho a pedirlos, y un buen proveedor ya lo espera. Si algo no le parece bien, llámenos antes de que empiece el trabajo.',
       },
     ],
   },
   'verified-dfw-providers': {
-    lead: 'Aquí "verificado" quiere decir que llevamos un registro de cada proveedor y vemos enseguida qué le falta. Pregúntenos por el suyo.',
+    lead: 'Aquí "verificado" quiere decir que llevamos un registro de cada proveedor y vemos enseguida qué le falta. Pregúntenos por su proveedor.',
     sections: [
       {
         heading: 'Lo que registramos',
@@ -38,16 +38,16 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Las reglas que aceptan',
-        text: 'Contestar en 5 minutos cuando se les asigna un trabajo. Preguntarle a usted antes si el precio cambia más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
+        text: 'Contestar en 5 minutos cuando se les asigna un trabajo. Pedirle permiso a usted antes, si el precio cambia más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
       },
       {
         heading: 'Cuándo terminamos el acuerdo',
-        text: 'Una calificación menor de 2.5 en diez o más trabajos, o tres pagos que no se confirmaron, pueden poner fin al acuerdo. Las estrellas que usted da después del trabajo son la base de todo esto.',
+        text: 'Una calificación menor de 2.5 en diez o más trabajos, o tres pagos que no se confirmaron, pueden poner fin al acuerdo. Por eso importa la calificación que usted da.',
       },
     ],
   },
   'transparent-pricing': {
-    lead: 'Un solo precio por todo el trabajo, que usted ve antes de aceptar, en dos partes que suman el total.',
+    lead: 'Un solo precio por todo el trabajo, que usted ve antes de aceptar. Lo paga en dos partes que suman ese total.',
     sections: [
       {
         heading: 'Antes de pagar',
@@ -55,11 +55,11 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Una contraoferta, una sola vez',
-        text: 'Diga un precio más bajo, y con eso el primero ya no vale. Nosotros aceptamos el suyo, contestamos con un último precio o decimos que no. Si decimos que no, la solicitud se cierra. El último precio se acepta o se rechaza: nada de regatear al lado del camino.',
+        text: 'Usted puede proponer un precio más bajo, pero entonces el primero ya no vale. Nosotros aceptamos el suyo, contestamos con un último precio o decimos que no. Si decimos que no, la solicitud se cierra. El último precio se acepta o se rechaza: nada de regatear en la carretera.',
       },
       {
         heading: 'El depósito',
-        text: `Usted paga el ${COMMISSION_PERCENT}% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor, y también, sin que tenga que pedirlo, si no se encuentra ninguno a tiempo, por lo general en una hora, a menos que usted decida esperar.`,
+        text: `Usted paga el ${COMMISSION_PERCENT}% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor. También se le devuelve, sin que tenga que pedirlo, si no encontramos uno a tiempo (por lo general, en una hora), a menos que usted decida esperar.`,
       },
       {
         heading: 'En el lugar',
@@ -68,7 +68,7 @@ export const infoTexts: Words<typeof English> = {
     ],
   },
   'real-time-tracking': {
-    lead: 'Dónde está su proveedor, a qué distancia y qué tan seguro es el dato. En una página privada, sin app.',
+    lead: 'Vea dónde está su proveedor, a qué distancia y qué tan reciente es esa ubicación. Todo en una página privada, sin app.',
     sections: [
       {
         heading: 'Su enlace',
@@ -80,11 +80,11 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Con poca señal',
-        text: 'La página es ligera y funciona sin JavaScript. Si se cae la conexión, lo dice y se pone al día sola en cuanto vuelve la señal.',
+        text: 'La página es ligera y funciona sin JavaScript. Si se cae la conexión, la página le avisa y se actualiza sola en cuanto vuelve la señal.',
       },
       {
         heading: 'Los enlaces vencen',
-        text: 'Cinco minutos después de terminado el trabajo, el enlace se cierra para usted y para el proveedor. Quien lo encuentre después no se entera de nada.',
+        text: 'Cinco minutos después de terminado el trabajo, el enlace se cierra para usted y para el proveedor. Si alguien lo encuentra después, no verá nada.',
       },
     ],
   },
@@ -92,12 +92,12 @@ export const infoTexts: Words<typeof English> = {
     lead: 'Primero su seguridad; después, la de su dinero y sus datos.',
     sections: [
       {
-        heading: 'Al lado del camino',
+        heading: 'A la orilla de la carretera',
         text: 'Encienda las intermitentes. Quédese detrás de la barrera y lejos del tráfico, o adentro con el cinturón puesto si no hay espacio. Si alguien está herido o en peligro, llame al 911 antes que nada.',
       },
       {
         heading: 'Sepa quién llega',
-        text: 'Antes de entregar una llave, compare el nombre y el vehículo con su página de seguimiento. Si otra persona se detiene y le ofrece una grúa, usted no le debe nada.',
+        text: 'Antes de entregar las llaves, compare el nombre y el vehículo con su página de seguimiento. Si otra persona se detiene y le ofrece una grúa, usted no le debe nada.',
       },
       {
         heading: 'Su tarjeta',

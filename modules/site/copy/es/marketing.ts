@@ -47,11 +47,11 @@ export const marketingTexts: Words<typeof English> = {
   area: {
     roads: 'Carreteras que cubrimos',
     tollway:
-      'En las autopistas de cuota de la North Texas Tollway Authority puede marcar primero #999: su propia patrulla ayuda gratis a los conductores detenidos.',
+      'En las autopistas de cuota de la North Texas Tollway Authority puede marcar primero #999: su propia patrulla ayuda gratis a quien se queda parado.',
     prices: 'Precios habituales',
     expect: 'Qué esperar',
     whereAreYou: 'Cómo decir dónde está',
-    neighbours: 'Cerca de aquí',
+    neighbours: 'Otros lugares cercanos',
     partOf: 'Condado',
     cities: 'Ciudades del condado',
   },
