@@ -81,8 +81,8 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.advance('paid', 'assigned');
       await job.sees('cab', 'The customer can only pay by card');
       await job.acceptAgreement();
-      await job.isTexted('driver', 'Bring $148.75 (cash or card).');
-      await job.sees('driver', 'Bring $148.75 (cash or card).');
+      await job.isTexted('driver', 'Bring $148.75: cash or card.');
+      await job.sees('driver', 'Bring $148.75: cash or card.');
       await job.seesNot('driver', "doesn't take cards");
       await job.advance('agreement', 'complete_job');
       await job.endsAs('completed', 'done');
@@ -178,7 +178,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.payDeposit();
       await job.recordProvider({ pays_cash: 'yes' });
       await job.advance('paid', 'agreement');
-      await job.sees('driver', 'Promised by', 'Bring $148.75 (cash).', 'Ford F-450', 'Call Provider');
+      await job.sees('driver', 'Promised by', 'Bring $148.75: cash.', 'Ford F-450', 'Call Provider');
       await job.cabSubmits('start_job');
       await job.sees('driver', 'En Route to You');
       await job.cabSubmits('arrived');

@@ -62,7 +62,10 @@ export const commonTexts: Words<typeof English> = {
       'Faltó una parte del formulario. Regrese, revíselo y envíelo otra vez.',
     ),
     401: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión de nuevo; no se cambió nada.'),
-    403: failure('Acción no permitida', 'No pudimos verificar esta página. Vuelva a cargarla e intente de nuevo.'),
+    403: failure(
+      'Acción no permitida',
+      'Por seguridad no aceptamos lo que envió. Cargue la página otra vez e intente de nuevo.',
+    ),
     404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
     409: failure(
       'La solicitud cambió',

@@ -76,7 +76,7 @@ export const settingsTexts = {
     connected: success('Connected', 'The simulated connection works.'),
     failed: failure('Connection Failed', "The connection didn't work. Please check the credentials."),
     error: failure('Connection Error', "We couldn't test the connection. Please try again."),
-    saved: success('Settings Saved', 'The settings are saved in this browser.'),
+    saved: success('Settings Saved', 'Your settings are saved in this browser.'),
     notSaved: failure('Error', 'Failed to save settings. Please try again.'),
   },
   admins: {

@@ -42,7 +42,7 @@ export const storyTexts = {
     renewed: 'new time',
     kept: (at: string) => `Kept: arrived at ${at}`,
     late: (at: string, late: string) => `Late: arrived at ${at}, ${late} after the promised time`,
-    missed: "Not kept: the provider hadn't arrived by then",
+    missed: "Missed: the provider hadn't arrived by then",
     dropped: 'Not counted: the job ended or changed hands before that time',
     open: 'Not due yet',
   },

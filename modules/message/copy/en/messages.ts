@@ -164,7 +164,7 @@ export const messagesTexts = {
     },
   },
   /** Added to the first text to a provider's number, as carriers demand: who writes, why, and how to stop the texts. */
-  toNewProvider: 'You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
+  toNewProvider: "You're getting job texts because you take jobs through Shoulder. Reply STOP to stop, HELP for help.",
   /** The answer to a provider's text about something that only the job page can do. */
   toProvider: (job: string, phone: string) =>
     `Shoulder: we can't take that by text. Please tell us on your job page: ${job} Or call ${phone}.`,
@@ -282,7 +282,7 @@ export const messagesTexts = {
   onCall: {
     what: {
       price: 'a price',
-      answer: 'an answer to its counter-offer',
+      answer: 'an answer to the counter-offer',
       provider: 'a provider',
       silent: 'an answer from its provider',
       cancellation: 'a yes or no for the customer who asked to cancel',

@@ -10,8 +10,8 @@ export const photosTexts = {
     customer: 'From the customer',
     pickup: 'At pickup',
     drop_off: 'At drop-off',
-    before: 'Before the work',
-    after: 'After the work',
+    before: 'Before service',
+    after: 'After service',
     report: 'Sent with the report',
   },
   lead: {

@@ -12,7 +12,8 @@ export const mapsTexts: Words<typeof English> = {
   enableLocation: 'Permita el acceso a su ubicación para ver cómo llegar',
   approximate: 'La ubicación es aproximada, según la ciudad o el código postal.',
   roadSource: '© Colaboradores de OpenStreetMap',
-  attribution: 'Calles y agua: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), US Census Bureau.',
+  attribution:
+    'Calles, ríos y lagos: OpenStreetMap (ODbL). Lugares: GeoNames (CC BY 4.0), Oficina del Censo de EE. UU.',
   /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'Usted',

@@ -28,7 +28,7 @@ export const providerTexts: Words<typeof English> = {
     payout: 'Usted cobra en el lugar',
     vehicleType: 'Vehículo',
     answerBy: (time: string) => `Tiene hasta ${withArticle(time)} para contestar. Rechazar no le cuesta nada.`,
-    answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin que le cueste nada.',
+    answerLate: 'La central ya vio que no ha contestado. Todavía puede aceptar, o rechazar sin costo.',
   },
   actions: {
     heading: 'Siguiente paso',

@@ -85,7 +85,7 @@ export const endingsProviderTexts = {
       "The customer's page now says you're there. You'll see their answer here.",
     ),
     reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
-    resumed: success('Job Resumed', 'Dispatch and the customer can see it.'),
+    resumed: success('Job Resumed', 'Dispatch and the customer can see that the job is back on.'),
     failed: failure('Error', "We couldn't tell dispatch. Please try again."),
   },
 };

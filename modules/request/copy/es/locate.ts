@@ -36,7 +36,7 @@ export const locateTexts: Words<typeof English> = {
     steps: [
       'Toque el ícono junto a la barra de direcciones para abrir los ajustes de este sitio.',
       'Permita el acceso a la ubicación, regrese y toque otra vez el botón.',
-      'O escriba abajo dónde está. Funciona igual de bien.',
+      'O escriba abajo dónde está. También nos sirve.',
     ],
   },
   call: 'O díganoslo por teléfono',
@@ -68,7 +68,7 @@ export const locateTexts: Words<typeof English> = {
     notReady: failure('Error de ubicación', 'No se pudo obtener su ubicación. Toque otra vez o escriba dónde está.'),
     found: success('Ubicación encontrada', 'Gracias. Nuestra central ya la ve.'),
     set: info('Ubicación guardada', 'No encontramos la dirección, pero nuestra central ya ve su ubicación.'),
-    rough: info('Ubicación guardada', 'Solo es aproximada. Una calle o una salida nos ayudaría.'),
+    rough: info('Ubicación guardada', 'Solo es aproximada. Díganos también la calle o la salida.'),
     typed: success('Ubicación enviada', 'Gracias. Nuestra central ya la ve.'),
     missing: failure('Falta su ubicación', 'Escriba dónde está'),
     closed: info('La ubicación no cambió', 'Su proveedor ya llegó.'),

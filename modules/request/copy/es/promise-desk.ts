@@ -11,7 +11,7 @@ export const promiseDeskTexts: Words<typeof English> = {
   arrived: (time: string) => `llegó a ${withArticle(time)}`,
   heading: 'Puede que el proveedor llegue tarde',
   lead: (time: string, told: string) =>
-    `Prometió llegar a ${withArticle(time)} y no ha dado otra hora. El cliente lo ve en su página desde ${withArticle(told)} y, si acepta mensajes, le mandamos uno. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
+    `Quedó de llegar a ${withArticle(time)} y no ha dado otra hora. Desde ${withArticle(told)} el cliente ve en su página que va tarde; si acepta mensajes, también se le avisa por mensaje. Llame al proveedor y anote la nueva hora, o elija otro proveedor.`,
   minutes: '¿En cuántos minutos llega?',
   hint: 'Cuente desde ahora, según lo que le diga el proveedor por teléfono.',
   reason: 'Motivo (opcional)',

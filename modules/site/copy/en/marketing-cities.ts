@@ -78,7 +78,7 @@ export const cityTexts: Record<CitySlug, CityWords> = {
       'Warehouses along Belt Line and Luna Road often share a gate, so give us the dock or suite number. At a DART station, tell us the lot and the row.',
   },
   denton: {
-    lead: 'We can help at UNT, TWU, the square or the fork where I-35 splits, even late at night, and even with a high-mileage student car.',
+    lead: 'We can help at UNT, TWU, the square or the I-35 split, even late at night. High-mileage student cars are no problem.',
     roads:
       "I-35E and I-35W split just south of the city. First, tell us which one you're on, because going to the wrong one costs twenty minutes.",
     where:

@@ -12,7 +12,7 @@ export const infoTexts: Record<InfoSlug, InfoWords> = {
     sections: [
       {
         heading: 'Independent contractors',
-        text: "The people who come to help you work for themselves. They carry all liability for service quality, damage, licensing and insurance. Shoulder isn't the provider. It's the platform that connects you with one.",
+        text: "The people who come to help you work for themselves. They're fully responsible for the quality of their work, for any damage, and for their own licensing and insurance. Shoulder isn't the provider. It's the platform that connects you with one.",
       },
       {
         heading: '$500,000 in insurance',

@@ -52,7 +52,7 @@ export const homeTexts: Words<typeof English> = {
     ],
   },
   benefits: {
-    heading: 'Con qué puede contar',
+    heading: 'Lo que le ofrecemos',
     cards: [
       {
         heading: 'No necesita cuenta',

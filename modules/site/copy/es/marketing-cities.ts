@@ -57,7 +57,7 @@ export const cityTexts: Words<typeof English> = {
     roads:
       'La US-380 va lenta desde la plaza antigua hasta Frisco, y al norte de la US-380 la US-75 puede ir vacía y rápida. Los caminos al este de la SH-5 son oscuros: deje encendidas las intermitentes.',
     where:
-      'En la plaza diga frente a qué tienda está. En los caminos del condado dé el número del camino y el último cruce, o comparta la ubicación de su teléfono.',
+      'Si está en la plaza, diga frente a qué tienda. Si está en un camino del condado (County Road), dé el número y el último cruce por el que pasó, o comparta la ubicación de su teléfono.',
   },
   mesquite: {
     lead: 'Donde se juntan la I-635, la I-30, la I-20 y la US-80, ayudamos igual a carros que a camiones, en Town East o camino a Terrell.',
