@@ -8,6 +8,12 @@ import type { Stage } from '../support/stage.ts';
 /** Longer than the server's own limits, so that those end a wait first. */
 const LONG_WAIT = { timeout: 20_000 };
 
+/** What the Temporal Web UI shows of a workflow, as far as we read it here. */
+interface Metadata {
+  currentDetails: string;
+  definition: { updateDefinitions: { name: string; description?: string }[] };
+}
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -89,16 +95,19 @@ describe('one towing request', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('returns the state to a query, and shows operators whose turn it is', async () => {
+  it('returns the state to a query, and shows operators whose turn it is and what each Update does', async () => {
     const actor = await Actor.submitOnline(stage);
     await actor.perform('setPrice', { amountCents: 9_900 });
     expect(await actor.workflowHandle().query(STATE_QUERY)).toMatchObject({
       status: 'admin_priced',
       adminPriceCents: 9_900,
     });
-    const metadata = await actor.workflowHandle().query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+    const metadata = await actor.workflowHandle().query<Metadata>('__temporal_workflow_metadata');
     expect(metadata.currentDetails).toContain('| Next action by | customer |');
     expect(metadata.currentDetails).toContain('price $99.00');
+    const updates = metadata.definition.updateDefinitions;
+    expect(updates.map(({ name }) => name)).toEqual(expect.arrayContaining(['setPrice', 'openPayment', 'agree']));
+    expect(updates.filter(({ description }) => !description)).toEqual([]);
   });
 
   it('applies a form once, even if sent many times at once', async () => {
