@@ -239,6 +239,8 @@ describe('Dockerfile', () => {
     expect(runtime).not.toContain('COPY . .');
   });
 
+  it('has the Node version of .nvmrc', () => expect(dockerfile).toContain(`FROM node:${read('.nvmrc').trim()}.`));
+
   it('gives the worker the memory limits used in benchmarks', () => {
     const worker = dockerfile.slice(dockerfile.indexOf('AS worker'), dockerfile.indexOf('AS web'));
     expect(worker).toContain(`--max-old-space-size=${WORKER_MEMORY.heapMegabytes} `);

@@ -7,6 +7,7 @@ import { RECONCILE_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.t
 import type { ReconcileResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
 import type { DepositFlow } from './deposit-flow.ts';
 import type { RequestLife } from './request-life.ts';
+import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
 
 /**
  * The commands that need more than one step. `openPayment` takes the place of `paymentOpened`; the others have handlers
@@ -30,10 +31,12 @@ export function registerUpdates(request: RequestLife, deposit: DepositFlow): voi
   for (const name of Object.keys(TABLE).filter(isSingleCommand)) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
-  setHandler(defineUpdate<ReconcileResult, [number | undefined]>(RECONCILE_UPDATE), async (version) => {
+  const description = UPDATE_DESCRIPTIONS[RECONCILE_UPDATE];
+  const reconcile = async (version: number | undefined) => {
     const tookOver = await request.syncWithRow(version);
     return { ...request.result(), tookOver };
-  });
+  };
+  setHandler(defineUpdate<ReconcileResult, [number | undefined]>(RECONCILE_UPDATE), reconcile, { description });
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
 }
 
@@ -51,7 +54,10 @@ function registerUpdate<N extends UpdateName>(
   handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
   validator: (args: UpdateArguments[N]) => void,
 ): void {
-  setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator });
+  setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, {
+    validator,
+    description: UPDATE_DESCRIPTIONS[name],
+  });
 }
 
 function registerPayments(request: RequestLife, deposit: DepositFlow): void {

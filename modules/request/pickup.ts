@@ -1,4 +1,4 @@
-import { PICKUP_MOVED_MILES } from './rules/limits.ts';
+import { PICKUP_MOVED_MILES, TOWN_LEFT_MILES } from './rules/limits.ts';
 import { haversineMiles, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { mayShareLocation } from './rules/view.ts';
@@ -160,8 +160,9 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
  * hasn't moved.
  */
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
-  const before = row.location_approximate ? undefined : pickupOf(row);
-  const leftThere = before !== undefined && hasMoved(before, place);
+  const before = pickupOf(row);
+  const farMiles = row.location_approximate ? TOWN_LEFT_MILES : PICKUP_MOVED_MILES;
+  const leftThere = before !== undefined && haversineMiles(before, place) >= farMiles;
   const replaced =
     row.location_address === null || row.address_from_position || leftThere || found?.approximate === false;
   return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};

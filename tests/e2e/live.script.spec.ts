@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
+import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { Story } from '../ui/story.ts';
 import { TOW_REQUEST, freshCar, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
@@ -172,6 +176,36 @@ test.describe('open pages', () => {
     await expectNoReload(page);
     const after = await page.request.get(`${trackingPath}/events`);
     expect(after.status()).toBe(410);
+  });
+
+  test('announces the end of the link on an open provider page, in the place of other toasts', async ({
+    page,
+    context,
+  }) => {
+    const story = await (await Story.onSite()).advance('arrived', 'complete_job');
+    await context.addCookies(story.cabCookies());
+    await openLivePage(page, story.jobPath);
+    await pressIntent(page, 'report_unpaid');
+    await expect(page.locator('.toast')).toContainText(commandToasts.report_unpaid.done.title);
+    await story.setColumns(`service_completed_at = now() - interval '4 minutes 50 seconds'`);
+    const { title, message } = providerTexts.toasts.linkExpired;
+    await expect(page.locator('.live-toast')).toContainText(title, { timeout: 20_000 });
+    await expect(page.locator('.live-toast')).toContainText(message);
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expectNoReload(page);
+  });
+
+  test('says on an open payment page that a payment page was opened elsewhere, until it’s paid', async ({ page }) => {
+    const story = await (await Story.submit(await signIn())).advanceTo('agreed');
+    await openLivePage(page, `/payment/${story.id}`);
+    const toast = page.locator('.live-toast');
+    await expect(toast).toHaveCount(0);
+    await story.openPayment();
+    await expect(toast).toContainText(paymentTexts.toasts.linkGenerated.title, LIVE_LIMIT);
+    await story.pressAtCheckout('pay');
+    await expect(page.getByRole('heading', { name: paymentTexts.paid.heading })).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    await expectNoReload(page);
   });
 
   test('without a signal the page says so, stays, and catches up', async ({ page, context }) => {

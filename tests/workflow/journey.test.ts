@@ -1,12 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutOf } from '#kernel/money.ts';
-import { STATE_QUERY } from '#modules/request/rules/contract.ts';
+import { STATE_QUERY, requestOf } from '#modules/request/rules/contract.ts';
+import { temporal } from '#modules/request/temporal.ts';
 import { MAX_EVENTS, TOWING_LOG, searchableText } from '../support/history-text.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** Longer than the server's own limits, so that those end a wait first. */
 const LONG_WAIT = { timeout: 20_000 };
+
+/** What the Temporal Web UI shows of a workflow, as far as we read it here. */
+interface Metadata {
+  currentDetails: string;
+  definition: { updateDefinitions: { name: string; description?: string }[] };
+}
 
 let stage: Stage;
 beforeAll(async () => {
@@ -89,16 +97,36 @@ describe('one towing request', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('returns the state to a query, and shows operators whose turn it is', async () => {
+  it('returns the state to a query, and shows operators whose turn it is and what each Update does', async () => {
     const actor = await Actor.submitOnline(stage);
     await actor.perform('setPrice', { amountCents: 9_900 });
     expect(await actor.workflowHandle().query(STATE_QUERY)).toMatchObject({
       status: 'admin_priced',
       adminPriceCents: 9_900,
     });
-    const metadata = await actor.workflowHandle().query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+    const metadata = await actor.workflowHandle().query<Metadata>('__temporal_workflow_metadata');
     expect(metadata.currentDetails).toContain('| Next action by | customer |');
     expect(metadata.currentDetails).toContain('price $99.00');
+    const updates = metadata.definition.updateDefinitions;
+    expect(updates.map(({ name }) => name)).toEqual(expect.arrayContaining(['setPrice', 'openPayment', 'agree']));
+    expect(updates.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('is in the list of open requests that the runbook gives, until it has ended', async () => {
+    const runbook = await readFile('docs/operations.md', 'utf8');
+    const query = /really open:\s+temporal workflow list --query "(.+)"\n/.exec(runbook)?.[1];
+    const open = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const completed = await (await Actor.submitOnline(stage)).toCompleted();
+    const cancelled = await Actor.submitOnline(stage);
+    await cancelled.perform('cancelRequest', { by: 'customer' });
+    await waitUntil('the list has the open one, and neither of the others', async () => {
+      const listed: string[] = [];
+      for await (const { workflowId } of temporal().workflow.list({ query })) listed.push(requestOf(workflowId));
+      return listed.includes(open.id) && ![completed.id, cancelled.id].some((id) => listed.includes(id));
+    });
+    // They still run, until their requests are deleted.
+    for (const ended of [completed, cancelled])
+      expect(await ended.workflowHandle().describe()).toMatchObject({ status: { name: 'RUNNING' } });
   });
 
   it('applies a form once, even if sent many times at once', async () => {

@@ -71,6 +71,20 @@ describe('a shared place', () => {
     expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
   });
 
+  it('replaces an address that was typed miles away, even if only its town is known', async () => {
+    const typed = '12 Oak Ln, Plano';
+    const actor = await Actor.createByPhone(stage, { location_address: typed });
+    await shareLocation(actor.id, { lat: 33.06, lng: -96.75, accuracyM: 20 });
+    expect(await actor.row()).toMatchObject({ location_address: typed, customer_lat: 33.06 });
+    const other = await Actor.createByPhone(stage, { location_address: typed });
+    expect(await other.row()).toMatchObject({ location_address: typed, location_approximate: true });
+    await shareLocation(other.id, CITY_HALL);
+    expect(await other.row()).toMatchObject({
+      location_address: expect.stringMatching(/^Near Dallas, TX/),
+      address_from_position: true,
+    });
+  });
+
   it('with low accuracy is approximate, and can be replaced', async () => {
     const actor = await Actor.createByPhone(stage);
     expect(await shareLocation(actor.id, { ...CITY_HALL, accuracyM: 2_900 })).toMatchObject({ rough: true });

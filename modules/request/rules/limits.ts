@@ -14,6 +14,9 @@ export const LOCATE_LINK_EXPIRY_MS = 4 * HOUR;
 /** The provider is told when the pickup moves by at least this distance. */
 export const PICKUP_MOVED_MILES = 0.2;
 
+/** A typed address of which we know only the town or ZIP code is replaced by a position at least this far from it. */
+export const TOWN_LEFT_MILES = 10;
+
 /** A customer or dispatcher who hasn't answered a price, or paid the deposit, gets one reminder after this time. */
 export const PRICE_OR_DEPOSIT_REMINDER_MS = 30 * MINUTE;
 

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
+import { formatPhone } from '#app/ui/phone.ts';
 import { SYSTEM } from '../people.ts';
 import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
@@ -78,6 +81,19 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
   const receipt = visibleText(await driver.get(`/payment-success?session_id=${String(row?.session_id)}`));
   expect(receipt).toContain('We refunded it another way, not to your card.');
   expect(receipt).not.toContain(fields.reason);
+});
+
+test('the receipt of a full refund names who issued it, with a phone number, and the amount', async () => {
+  const story = await (await Story.submit(await signIn())).advanceTo('paid');
+  await story.driverSubmits('cancel_request');
+  await expect.poll(() => statusOf(story.id), { timeout: 20_000 }).toBe('refunded');
+  const page = await story.driver.get(`/payment-success?session_id=${story.sessionId}`);
+  const phone = /href="tel:(\+1\d{10})"/.exec(page.html)?.[1] ?? 'none';
+  const receipt = visibleText(page);
+  const { issuer, refunded, refundedAmount } = paymentTexts.success;
+  expect(receipt).toContain(refunded);
+  expect(receipt).toContain(`${issuer} ${commonTexts.brand}, ${formatPhone(phone)}`);
+  expect(receipt).toContain(`${refundedAmount} $26.25`);
 });
 
 test('strangers cannot settle a refund', async () => {

@@ -1,0 +1,58 @@
+import type { RECONCILE_UPDATE, UpdateName } from '#modules/request/rules/contract.ts';
+
+/** What each Update does, for operators who read a request in the Temporal Web UI. */
+export const UPDATE_DESCRIPTIONS: Record<UpdateName | typeof RECONCILE_UPDATE, string> = {
+  setPrice: 'Dispatch sets the price',
+  acceptOffer: 'Customer accepts the price',
+  counterOffer: 'Customer offers a lower price',
+  rejectOffer: 'Customer rejects the price: cancel',
+  acceptCounter: "Dispatch accepts the customer's price",
+  rejectCounter: "Dispatch rejects the customer's price: cancel",
+  finalCounter: 'Dispatch makes the final offer',
+
+  openPayment: 'Open a Stripe page for the deposit, or return the open one',
+  observePayment: 'Ask Stripe whether a payment page was paid',
+  observeRefunds: 'Ask Stripe how much of a payment was refunded',
+  retryRefund: 'Dispatch retries a failed refund',
+  settleByHand: 'Dispatch refunded the customer another way',
+  waitForProvider: 'Customer keeps waiting for a provider',
+  takeRefund: 'Customer stops waiting for a provider: cancel and refund',
+
+  assignProvider: 'Dispatch assigns a provider',
+  reassignProvider: 'Dispatch assigns another provider',
+  generateLinks: 'Dispatch makes the tracking links',
+  acceptAgreement: 'Provider accepts the job and promises a time',
+  promiseAgain: 'Provider or dispatch gives a new arrival time',
+  declineJob: 'Provider declines the job, or hands it back on the way',
+  startJob: 'Provider starts driving',
+  arrived: 'Provider has arrived',
+  verifyCode: "Provider entered the customer's code",
+  skipCode: "Provider continues without the customer's code",
+  startService: 'Provider starts the work',
+  completeJob: 'Provider has done the work',
+  requestExtra: 'Provider asks for an extra charge',
+  approveExtra: 'Customer approves the extra charge',
+  declineExtra: 'Customer declines the extra charge',
+  confirmPayment: 'Provider or dispatch confirms the payment on site',
+  reportUnpaid: "Provider wasn't paid on site",
+  rate: 'Customer rates the job',
+
+  correctService: 'Dispatch corrects the service before setting a price',
+  proposeChange: 'Provider or dispatch proposes another job or price',
+  acceptChange: 'Customer accepts the changed job',
+  declineChange: 'Customer declines the changed job',
+  withdrawChange: 'Provider or dispatch withdraws the proposed change',
+
+  startSearch: "Provider on site can't find the customer",
+  answerSearch: "Customer answers the provider who can't find them",
+  reportFailure: "Provider on site can't do the job",
+  resumeJob: 'Provider or dispatch continues the job',
+  endJob: "Dispatch ends a job that wasn't done",
+  endPartlyDone: 'Dispatch ends a job that was partly done',
+  payProviderFee: "Dispatch paid the provider's fee for a job that wasn't done",
+
+  cancelRequest: 'Customer or dispatch cancels; once a provider is assigned, the customer asks to cancel',
+  declineCancellation: "Dispatch declines the customer's wish to cancel",
+  deleteRequest: 'Dispatch deletes the request; an open one is cancelled first',
+  agree: "Write the row again, or take over the row's state if the row is ahead",
+};
