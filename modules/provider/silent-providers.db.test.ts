@@ -74,7 +74,7 @@ describe('a provider whose positions stop', () => {
     expect(await askSilent(now + 5 * SECOND)).toBe(0);
     expect(await askSilent(now + 20 * MINUTE)).toBe(0);
     expect(await textsToProvider(job)).toEqual([
-      `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: http://localhost:3000/provider/${job} You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
+      `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: http://localhost:3000/provider/${job} You're getting job texts because you take jobs through Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await messagesOf(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
     expect(await logLines(id)).toEqual(['system: No location from the provider for a minute, so we asked for an ETA']);

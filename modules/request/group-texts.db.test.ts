@@ -46,7 +46,7 @@ describe('a text to several customers', () => {
     expect(checked.get(spanish.id)).toMatchObject({
       why: null,
       language: 'es',
-      body: expect.stringContaining('tarda mucho'),
+      body: expect.stringContaining('se ha tardado mucho'),
     });
     // These callers have no tracking page yet.
     expect(checked.get(english.id)?.body).not.toContain('/track');
@@ -59,7 +59,7 @@ describe('a text to several customers', () => {
     expect(sent.map(({ why }) => why)).toEqual([null, null, 'no_consent', 'finished', 'opted_out']);
     expect(await textsOf(ended.id)).toEqual([]);
     expect(await textsOf(spanish.id)).toMatchObject([
-      { status: 'queued', body: expect.stringContaining('tarda mucho') },
+      { status: 'queued', body: expect.stringContaining('se ha tardado mucho') },
     ]);
   });
 

@@ -42,7 +42,7 @@ export class DeskTrouble {
 
   /** Makes the decision that the page asks for. Returns false if the dispatcher has to wait. */
   async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
-    if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going without help');
+    if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going on your own');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
     // The driver accepted the proposal and still has to pay.
     if (job.plan.failure?.change?.answer !== 'unanswered') return false;

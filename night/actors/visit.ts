@@ -106,7 +106,7 @@ export class OnSiteVisit {
         await this.press(page, 'withdraw_change');
       return true;
     }
-    return says(page, /It takes effect once their second deposit/);
+    return says(page, /It takes effect if they pay the second deposit/);
   }
 
   /** @returns whether the step was accepted */

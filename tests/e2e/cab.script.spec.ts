@@ -145,7 +145,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   await openLive(page, story.trackPath);
   await expect(page.locator('.sign-code')).toBeVisible();
   await story.cabSubmits('verify_code');
-  await expect(page.getByText('Your provider entered your code.')).toBeVisible(LIVE_LIMIT);
+  await expect(page.getByText('Your provider entered your code')).toBeVisible(LIVE_LIMIT);
   await expect(page.locator('.sign-code')).toHaveCount(0);
 
   const otherStory = await (await assignedStory()).acceptAgreement();

@@ -214,7 +214,7 @@ test('mobile money stays in the browser', async ({ browser }, info) => {
   await mobileMoneyPanel.getByRole('switch', { name: 'Enable mobile-money payments' }).check();
   await expect(mobileMoneyPanel.locator('.badge')).toHaveText('Not Tested');
   await mobileMoneyPanel.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(mobileMoneyPanel.getByText('The settings are saved in this browser.')).toBeVisible();
+  await expect(mobileMoneyPanel.getByText('Your settings are saved in this browser.')).toBeVisible();
   await page.reload();
   await expect(mobileMoneyPanel.getByLabel('Merchant ID')).toHaveValue('M-1');
   await expect(mobileMoneyPanel.getByRole('switch', { name: 'Enable mobile-money payments' })).toBeChecked();

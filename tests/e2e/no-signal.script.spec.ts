@@ -9,7 +9,8 @@ import { TOW_REQUEST, fillFields, freshCar, pressIntent } from './people.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 32.7811, longitude: -96.7972, accuracy: 12 } });
 
-const savedMessage = (page: Page) => page.getByText("Saved. It'll send automatically when you have signal.");
+const savedMessage = (page: Page) =>
+  page.getByText('Your request is saved and will send on its own when you get a signal.');
 const countRequests = async (plate: string) =>
   (await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [plate])).length;
 
@@ -98,10 +99,10 @@ test('without signal the form offers a call, and a text with everything typed', 
   // The text makes the request, so the form doesn't send itself too.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await link.click();
-  await expect(page.getByText('Sent the text?')).toBeVisible();
+  await expect(page.getByText('If you sent the text')).toBeVisible();
   await context.setOffline(false);
   await page.clock.fastForward(MINUTE);
-  await expect(page.getByText('Sent the text?')).toBeVisible();
+  await expect(page.getByText('If you sent the text')).toBeVisible();
   expect(await countRequests(plate)).toBe(0);
   await page.getByRole('button', { name: 'Send this form instead' }).click();
   await expect(page).toHaveURL(/\/track\//);

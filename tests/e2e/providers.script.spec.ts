@@ -112,7 +112,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(form(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
     await field(page, 'provider_phone').fill('(682) 555-0');
     await expect(form(page).getByRole('checkbox')).toHaveCount(0);
-    await expect(form(page).getByText('New providers are added to the directory')).toBeVisible();
+    await expect(form(page).getByText("We'll add this provider to the directory")).toBeVisible();
   });
 
   test('each error of a refused form disappears when its field is edited', async ({ browser }) => {

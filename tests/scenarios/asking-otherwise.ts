@@ -104,7 +104,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.endsAs('cancelled');
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'we refunded your $12.00 deposit');
-      await job.sees('driver', 'You cancelled this request', '$12.00 was refunded');
+      await job.sees('driver', 'You cancelled this request', 'We refunded $12.00');
       await job.seesNot('driver', 'was kept', 'fee');
       await job.sees('desk', /Cancelled on .+ by the customer/, 'got going on their own');
       await job.moneyIs({ paid: 1_200, back: 1_200, onSite: 0, fee: 0 });
@@ -217,7 +217,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });
       await job.passTime(5 * MINUTE);
       await job.isTexted('driver', 'we refunded your $26.25 ');
-      await job.sees('driver', '$26.25 was refunded', "the deposit wasn't paid within 24 hours");
+      await job.sees('driver', 'We refunded $26.25', "the deposit wasn't paid within 24 hours");
       await job.seesNot('driver', "You didn't pay anything");
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
@@ -240,7 +240,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const landing = await job.driver.get((await otherTab.submit(otherPage, 'pay')).url);
       expect(visibleText(landing)).toContain('Payment Successful');
       const paid = await job.driver.get(`/payment/${job.id}`);
-      expect(visibleText(paid)).toContain('Nothing more to pay online');
+      expect(visibleText(paid)).toContain('Paid. Nothing more to pay');
       expect(hasForm(paid, 'pay_deposit')).toBe(false);
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 0, fee: 0 });
       await job.advance('paid', 'complete_job');

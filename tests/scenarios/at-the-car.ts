@@ -13,7 +13,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('start_search');
       await job.isTexted('driver', "your provider is there but can't find you. Reply HERE");
       await job.sees('driver', "I'm here");
-      await job.sees('cab', 'No answer yet');
+      await job.sees('cab', "They haven't answered yet");
       await job.sees('desk', "The provider can't find the customer", "The customer hasn't answered");
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here', note: 'Knocked at the house too' });
@@ -34,7 +34,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
         'The provider came, but no one was there',
         'We keep $35.00 of what you paid: it goes to',
       );
-      await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
+      await job.sees('driver', 'We refunded $10.00', 'The provider waited 10 minutes');
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $35.00', 'How do you want to be paid?');
       await job.submitAs('cab', 'tell_fee_payment', { fee_method: 'zelle', fee_account: '214-555-0199' });
       await job.sees('cab', 'You asked to be paid by Zelle (214-555-0199)');
@@ -95,7 +95,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       });
       await job.isTexted('driver', "We'll refund your whole deposit");
       await job.isTexted('cab', 'dispatch closed this job');
-      await job.sees('driver', "couldn't be done", '$26.25 was refunded', 'Only the police');
+      await job.sees('driver', "couldn't be done", 'We refunded $26.25', 'Only the police');
       await job.seesNot('driver', 'kept', 'We keep');
       await job.sees('cab', "This job doesn't pay anything", 'Only the police');
       await job.endsAs('cancelled', 'not_done');

@@ -61,7 +61,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'Second deposit (due up front) $24.00', 'You pay on site $204.00');
       await job.text('driver', 'YES');
       await job.isTexted('driver', 'The change takes effect once you pay the second deposit of $24.00');
-      await job.sees('driver', 'One step left', 'Pay $24.00', 'Jump Start');
+      await job.sees('driver', 'One more step', 'Pay $24.00', 'Jump Start');
       await job.sees('cab', 'It takes effect if they pay the second deposit of $24.00 by');
       await job.seesNot('cab', 'Complete Job');
       await job.payDeposit();
@@ -104,7 +104,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       );
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $12.00', 'the tow was declined');
       await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee hasn't been paid yet");
-      await job.seesNot('desk', 'No action needed', 'Cancel this request before');
+      await job.seesNot('desk', 'No action needed', 'Before you delete this request, cancel it');
       await job.deskSubmits('pay_provider_fee');
       await job.sees('desk', /Shoulder paid the provider \$12\.00 on \w+ \d/, 'No action needed');
       await job.endsAs('cancelled', 'not_done');

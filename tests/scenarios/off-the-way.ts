@@ -33,7 +33,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         reason,
         '$25.00',
         'goes to the provider',
-        '$1.25 was refunded',
+        'We refunded $1.25',
       );
       await job.isTexted('cab', "We'll pay you $25.00 for coming");
       await job.sees('cab', 'Shoulder will pay you $25.00', reason);
@@ -59,7 +59,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.isTexted('driver', 'the job will continue. Why: The truck is two minutes away.');
       await job.sees('driver', 'Why: The truck is two minutes away');
       await job.isTexted('driver', "we can't cancel now; the job will continue");
-      await job.sees('driver', 'we decided to continue the job', 'En Route to You');
+      await job.sees('driver', 'we decided to keep the job going', 'En Route to You');
       await job.isTexted('cab', 'decided to continue the job. Please go ahead');
       await job.seesNot('cab', 'asked to cancel');
       await job.seesNot('desk', 'The customer is asking to cancel');
@@ -88,11 +88,11 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       }
       await asks.text('driver', 'REFUND');
       await asks.isTexted('driver', "request cancelled. We'll refund your deposit to your card");
-      await asks.sees('driver', 'You cancelled this request.', '$26.25 was refunded.');
+      await asks.sees('driver', 'You cancelled this request.', 'We refunded $26.25');
 
       await waits.passTime(30 * MINUTE);
       await waits.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
-      await waits.sees('driver', "We're sorry, we couldn't find a provider in time.", '$26.25 was refunded.');
+      await waits.sees('driver', "We're sorry, we couldn't find a provider in time.", 'We refunded $26.25');
       for (const job of [waits, asks]) {
         await job.isTexted('driver', 'we refunded your $26.25 deposit');
         await job.endsAs('cancelled');
@@ -163,7 +163,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.deskSubmits('cancel_request', { reason, refund_deposit: 'yes' });
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'we refunded your $26.25 deposit');
-      await job.sees('driver', 'We cancelled this request.', reason, '$26.25 was refunded.');
+      await job.sees('driver', 'We cancelled this request.', reason, 'We refunded $26.25');
       await job.isTexted(
         'cab',
         "this job was cancelled. Please don't drive there or work on it. Already on the way or there? Call",

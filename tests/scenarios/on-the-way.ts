@@ -88,7 +88,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.passTime(41 * MINUTE);
       expect(promisedBy(await job.isTexted('cab', 'you promised to be there by'))).toBe(first);
-      await job.sees('cab', 'please give a new time now');
+      await job.sees('cab', 'please send a new time now');
       await job.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' });
       const told = await job.isTexted('driver', 'now promises to be there by');
       expect(told).toContain('(traffic)');
@@ -138,16 +138,16 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.passTime(33 * MINUTE);
       await job.sees('driver', 'more than 30 minutes since the first promised time');
-      await job.seesNot('driver', 'refund your deposit only in the cases');
+      await job.seesNot('driver', 'only refund your deposit in the cases');
       await job.driverSubmits('cancel_request');
-      await job.sees('driver', 'You asked to cancel', 'our terms give you your whole deposit back');
-      await job.seesNot('driver', 'refund your deposit only in the cases', 'what happens to your deposit');
+      await job.sees('driver', 'You asked to cancel', 'you get your whole deposit back');
+      await job.seesNot('driver', 'only refund your deposit in the cases', 'what happens to your deposit');
       await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'The customer is asking to cancel', 'the customer gets the whole deposit back');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'we refunded your $26.25 deposit');
-      await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', '$26.25 was refunded.');
+      await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', 'We refunded $26.25');
       await job.isTexted('cab', 'this job was cancelled');
       await job.sees('cab', 'Job Cancelled', 'Nobody came in time');
       await job.endsAs('cancelled');

@@ -142,7 +142,7 @@ describe('one towing request', () => {
     expect(new Set(again.map((outcome) => JSON.stringify(outcome)))).toEqual(
       new Set([JSON.stringify({ ok: true, version: 2, status: 'admin_priced' })]),
     );
-    expect((await actor.readLog()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line.startsWith('Admin set a price'))).toHaveLength(1);
   });
 
   it("refuses a nonce that's reused with other fields, and frees the nonce of a rejected command", async () => {

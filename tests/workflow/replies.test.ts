@@ -265,7 +265,7 @@ describe('the first text to a provider', () => {
     await actor.perform('assignProvider', {}, { personal });
     const first = await phones.waitForSms(provider_phone, 'Please answer within 5 minutes');
     expect(first).toMatch(/^Shoulder: new job in /);
-    expect(first).toContain('because you take jobs with Shoulder. Reply STOP to stop, HELP for help.');
+    expect(first).toContain('because you take jobs through Shoulder. Reply STOP to stop, HELP for help.');
     expect(segmentsOf(first)).toBeLessThanOrEqual(2);
     await actor.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
     expect(await phones.waitForSms(provider_phone, 'this job was cancelled')).not.toContain('STOP');

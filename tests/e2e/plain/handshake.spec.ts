@@ -35,7 +35,7 @@ test.describe('the code on arrival', () => {
     const { cab, jobPath } = story;
     const tooEarly = await cab.postFields(jobPath, { intent: 'start_service' });
     expect(tooEarly.status).toBe(409);
-    expect(visibleText(tooEarly)).toContain("Enter the customer's code, or skip it with a reason.");
+    expect(visibleText(tooEarly)).toContain("Enter the customer's code, or skip it and tell us why.");
     const form = await cab.get(jobPath);
     for (const code of ['', '12', 'abcd', '12345']) {
       const page = await cab.submit(form, 'verify_code', { code });
@@ -49,7 +49,7 @@ test.describe('the code on arrival', () => {
     expect(secondEntry.statuses).toEqual([303, 200]);
     expect(visibleText(secondEntry)).toContain('Already Done');
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'verified' });
-    expect(visibleText(await story.driver.get(story.trackPath))).toContain('Your provider entered your code.');
+    expect(visibleText(await story.driver.get(story.trackPath))).toContain('Your provider entered your code');
 
     const lateAnswer = await cab.postFields(jobPath, { intent: 'arrived' });
     expect(lateAnswer.statuses).toEqual([303, 200]);

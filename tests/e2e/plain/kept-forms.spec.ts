@@ -30,7 +30,7 @@ test('a phone request that was sent signed out is there again after signing in',
     ...typed,
   });
   expect(refused.status).toBe(401);
-  expect(visibleText(refused)).toContain('We kept what you typed here');
+  expect(visibleText(refused)).toContain('We saved what you typed');
   for (const value of [`${exchange}-0177`, 'Akard', vehicle_plate]) expect(refused.html).not.toContain(value);
 
   const { sealed_form = '' } = formsOf(refused.html).find(({ hidden }) => hidden.sealed_form)?.hidden ?? {};

@@ -77,7 +77,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   expect(visibleText(sharedAgain)).toContain('We only have a rough location');
   const seen = visibleText(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared their current location, accurate to about 60 feet');
-  expect(seen).toContain('Not precise enough to dispatch');
+  expect(seen).toContain("This isn't precise enough to dispatch");
 });
 
 test('a link ends by time, on arrival, and with the request', async () => {

@@ -194,7 +194,7 @@ test('a provider without a position is asked by SMS, and the customer sees the r
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
   expect(desk).toMatch(/Arrival about 25 minutes: according to the provider/);
   expect(desk).toContain('How many minutes away are you?');
-  expect(desk).not.toContain("haven't seen them");
+  expect(desk).not.toContain("haven't gotten their location");
   expect(await readEtaTexts()).toBe(1);
 });
 

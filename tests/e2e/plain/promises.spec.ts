@@ -84,7 +84,7 @@ test.describe('a promised time', () => {
     expect(track).toMatch(
       new RegExp(`If you ask to cancel at ${CLOCK.source} or later, you get your whole deposit back under our terms`),
     );
-    expect(visibleText(await story.openPage('cab'))).toContain('Please give a new time or call them');
+    expect(visibleText(await story.openPage('cab'))).toContain('Please send a new time or call them');
     const page = await story.desk.get(deskPath(story.id));
     expect(visibleText(page)).toContain('The provider may be late');
     expect(visibleText(page)).not.toContain('the customer gets the whole deposit back');
@@ -113,7 +113,7 @@ test.describe('a promised time', () => {
     await story.driverSubmits('cancel_request', { solved: 'yes' });
     await story.cabSubmits('start_job', 'arrived');
     await story.setColumns(lateColumns(41));
-    expect(visibleText(await story.openPage('driver'))).toContain('our terms give you your whole deposit back');
+    expect(visibleText(await story.openPage('driver'))).toContain('your whole deposit back');
     const page = await story.openPage('desk');
     expect(visibleText(page)).toMatch(/missed the first promised time by 4[01] minutes/);
     expect(page.html).toMatch(/name="kept"[^>]*value="0(\.00)?"/);

@@ -21,7 +21,7 @@ test('the story of a completed job says who had it, what was promised, and what 
     expect(text).toContain(words);
   }
   expect(text).toMatch(/From .+ to .+\./);
-  expect(text).toContain("Phone calls and emails aren't recorded");
+  expect(text).toContain("We don't record phone calls or emails");
   // Texts in full, without the secret of their links.
   expect(text).toContain('Price offer');
   expect(text).toContain('[link]');

@@ -191,7 +191,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   // Sending the outdated page's form again gets the first response again, and decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('Cancellation Declined');
   expect(visibleText(await driver.get(trackingPath))).toContain(
-    'You asked to cancel, but we decided to continue the job.',
+    'You asked to cancel, but we decided to keep the job going.',
   );
   expect((await cab.get(job)).html).not.toMatch(callLinkPattern);
   expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(

@@ -45,7 +45,7 @@ export const paymentTexts = {
     text: "Trouble paying? Call us and we'll help.",
   },
   paid: {
-    heading: 'Nothing more to pay online',
+    heading: 'Paid. Nothing more to pay',
     message: 'Your deposit is paid. Thank you.',
     track: 'Track Your Service',
   },

@@ -136,7 +136,8 @@ export const providerTexts = {
     heading: 'Link Expired',
     message: 'This link has expired. Provider links expire 5 minutes after the job is done.',
     /** The error for a link that's in no record, so it may be wrong or long expired. */
-    orWrong: 'This link is wrong or has expired. Provider links expire 5 minutes after the job is done.',
+    orWrong:
+      'This provider link has expired, or the link is wrong. Provider links expire 5 minutes after service completion.',
     confirm: 'You can still confirm the on-site payment here.',
     contact: 'Please contact customer service for assistance.',
   },
