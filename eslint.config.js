@@ -116,7 +116,7 @@ const PURE_PARTS = [
       folder: `modules/${room}`,
       may: `(${KERNEL}|${roomsBefore(room, '(rules|copy)/')})`,
       because: 'rules and copy are shipped to browsers and workflows',
-      shut: '^(\\.\\./)+(?!\\.|rules/|copy/|en/|es/)',
+      shut: '^(\\.\\./)+(?!\\.|rules/|copy/|[a-z]{2}/)',
       node: false,
     },
   })),

@@ -9,18 +9,23 @@ export interface Toast {
   tone?: 'success' | 'error' | 'info';
 }
 
-/** The type of a translation: it has every text of the English copy. A text that contains a value is a function. */
+/**
+ * The type of a translation: it has every text of the English copy. A text that contains a value is a function, and words
+ * that people write to us can be a pattern.
+ */
 export type Words<T> = T extends string
   ? string
-  : T extends (...values: infer V) => infer R
-    ? (...values: V) => Words<R>
-    : T extends readonly (infer E)[]
-      ? readonly Words<E>[]
-      : T extends { title: string; message: string }
-        ? keyof T extends keyof Toast
-          ? Toast
-          : { [K in keyof T]: Words<T[K]> }
-        : { [K in keyof T]: Words<T[K]> };
+  : T extends RegExp
+    ? RegExp
+    : T extends (...values: infer V) => infer R
+      ? (...values: V) => Words<R>
+      : T extends readonly (infer E)[]
+        ? readonly Words<E>[]
+        : T extends { title: string; message: string }
+          ? keyof T extends keyof Toast
+            ? Toast
+            : { [K in keyof T]: Words<T[K]> }
+          : { [K in keyof T]: Words<T[K]> };
 
 /** The translations, by the English copy that they belong to (decision 0014). */
 const translations = new Map<object, Partial<Record<Locale, object>>>();

@@ -5,7 +5,7 @@ import { allAreas, pairsOf, sample } from './testing.ts';
 
 /** What drivers, providers and their families read: all but the desk and the activity log. */
 const FOR_DRIVERS =
-  /^(common|shell|messages|textConsent|request|tracking|trackingPrice|trackingEnd|trackingToasts|status|changesDriver|endingsDriver|endingsProvider|promiseDriver|promiseProvider|locate|lockedIn|paymentMethods|rejection|payment|provider|position|handshake|customerCode|extras|photos|photoToasts|photoWay|family|familyCard|place|home|terms|endingTerms|agreement|legal|marketing|city|county|info|service)Texts\b/;
+  /^(common|shell|messages|textConsent|request|tracking|trackingPrice|trackingEnd|trackingToasts|status|changesDriver|endingsDriver|endingsProvider|promiseDriver|promiseProvider|locate|lockedIn|paymentMethods|rejection|payment|provider|position|handshake|customerCode|extras|photos|photoToasts|photoWay|family|familyCard|place|home|testimonials|terms|endingTerms|agreement|legal|marketing|city|county|info|service)Texts\b/;
 
 const HARDEST_GRADE = 8;
 /** Fernández Huerta's scale, like Flesch's: above 60 is what a pupil of 13 reads. */

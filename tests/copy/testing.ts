@@ -2,23 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import '#modules/languages.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** The copy of an area in both languages. */
-export interface NamedArea {
+/** The copy of an area in each language. */
+export interface NamedArea extends Record<Locale, unknown> {
   /** The export's name, such as `trackingTexts`. */
   name: string;
-  en: unknown;
-  es: unknown;
 }
 
-/** A text in both languages. It's a string, or a function that returns one. */
-export interface TextPair {
+/** A text in each language. It's a string, or a function that returns one. */
+export interface TextPair extends Record<Locale, unknown> {
   /** The text's path, such as `trackingTexts.offer.accept`. */
   path: string;
-  en: unknown;
-  es: unknown;
 }
 
 /** All copy files of the kernel and the modules. */
@@ -36,20 +33,30 @@ export async function allAreas(): Promise<NamedArea[]> {
   for (const file of copyFiles().filter((name) => name.includes('/copy/en/'))) {
     const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, object>;
     for (const [name, en] of Object.entries(module).filter(([key]) => /Texts$|^command/.test(key)))
-      found.set(name, { name, en, es: textsFor(en, 'es') });
+      found.set(name, { name, ...inEach((locale) => textsFor(en, locale)) });
   }
   return [...found.values()];
 }
 
-/** The texts of an area in pairs. If only one language has a key, the other text is `undefined`. */
-export function pairsOf({ name, en, es }: NamedArea): TextPair[] {
-  return pairTexts(name, en, es);
+/** The texts of an area. In a language that lacks a key, its text is `undefined`. */
+export function pairsOf({ name, ...texts }: NamedArea): TextPair[] {
+  return pairTexts(name, texts);
 }
 
-function pairTexts(path: string, en: unknown, es: unknown): TextPair[] {
-  if (!isObject(en) || !isObject(es)) return [{ path, en, es }];
-  const keys = new Set([...Object.keys(en), ...Object.keys(es)]);
-  return [...keys].flatMap((key) => pairTexts(`${path}.${key}`, en[key], es[key]));
+function pairTexts(name: string, texts: Record<Locale, unknown>): TextPair[] {
+  const all = LOCALES.map((locale) => texts[locale]);
+  if (!all.every(isObject)) return [{ path: name, ...texts }];
+  const keys = new Set(all.flatMap((one) => Object.keys(one)));
+  return [...keys].flatMap((key) =>
+    pairTexts(
+      `${name}.${key}`,
+      inEach((locale) => (texts[locale] as Record<string, unknown>)[key]),
+    ),
+  );
+}
+
+function inEach(valueIn: (locale: Locale) => unknown): Record<Locale, unknown> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)])) as Record<Locale, unknown>;
 }
 
 /** Sample arguments, which stand for money, counts and names. */

@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/lib/folders.ts';
 
 /** Where the product's code is. Texts that only tests or /dev/ui show count as unread. */
 const CODE = /^(?:app|kernel|modules|workflows|worker)\//;
-const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/e[ns]\//;
+const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/[a-z]{2}\//;
 
 /**
  * Objects whose texts are read with keys that only runtime knows, or with their own keys. A text in one of them is never
@@ -27,6 +27,12 @@ const READ_BY_KEY = [
   'questionsTexts.answers',
   // By the name of a field.
   'requestTexts.bar.things',
+  // By what somebody wrote to us.
+  'replyWords',
+  'textRequestWords.labels',
+  'textRequestWords.services',
+  // By the quotes that the operator chose.
+  'testimonialsTexts',
 ];
 
 /**

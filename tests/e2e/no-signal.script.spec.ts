@@ -1,3 +1,4 @@
+import '#modules/languages.ts';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { MINUTE } from '#kernel/constants.ts';

@@ -4,11 +4,13 @@ import type { MapView } from '#modules/place/rules/types.ts';
 import type { FormAnswer } from '../../http/form.ts';
 import { sampleTexts } from './samples.ts';
 
-export type Samples = ReturnType<typeof samplesIn>;
+const { en: english } = sampleTexts;
+export type Samples = typeof english;
 
-/** Sample texts in the page's language, for components that take their texts as props. */
-export function samplesIn(locale: Locale) {
-  return sampleTexts[locale];
+/** Sample texts in the page's language, if there are any, for components that take their texts as props. */
+export function samplesIn(locale: Locale): Samples {
+  const samples: Partial<Record<Locale, Samples>> = sampleTexts;
+  return samples[locale] ?? english;
 }
 
 /** Loader data for states that need the server (`useLoaderData<Loaded>()`). */

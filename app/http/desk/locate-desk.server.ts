@@ -13,6 +13,7 @@ import { formAgain, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmed } from '../respond-or-retry.server.ts';
+import { voiceScript } from './voice-script.server.ts';
 
 /** Whether a caller was asked for the location, and the result, as the desk shows it. */
 export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
@@ -37,9 +38,8 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
     link: live && { url: locateUrl(live.token), until: live.expires_at },
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     blocked: await whyNoTexts(row.phone),
-    consented: row.text_consent_at !== null,
-    /** The language in which to read out the consent question. */
-    language: languageOf(row),
+    /** Read out to the caller; null if they've consented already. */
+    voiceScript: row.text_consent_at === null ? voiceScript(languageOf(row)) : null,
     shared: row.location_shared_at && {
       at: row.location_shared_at,
       /** The location, which the dispatcher reads back to the caller. */

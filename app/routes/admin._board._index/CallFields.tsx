@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { languageLabel } from '#kernel/language-names.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
@@ -12,13 +13,15 @@ import { CanPayOnSite, ServiceQuestions } from '../../ui/ServiceQuestions.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { LockedInSelect } from '../../ui/desk/LockedInSelect.tsx';
 import { VoiceConsent } from '../../ui/desk/VoiceConsent.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import type { CallForm } from './phone.server.ts';
 
 /** The phone options whose jobs can have a drop-off. */
 const WITH_DROP_OFF = PHONE_OPTION_NAMES.filter((name) => mayHaveDestination(PHONE_OPTIONS[name].service)).join(' ');
 
 /** What a dispatcher asks a caller, in the order of a call: where, what, where to, vehicle, phone. */
-export function CallFields({ services }: { services: { value: string; label: string }[] }) {
+export function CallFields({ services, voiceScripts }: CallForm) {
+  const locale = useLocale();
   const t = useTexts(adminTexts).phone;
   const { phone: words } = useTexts(pricingTexts);
   const { phoneForm } = useTexts(deskLocateTexts);
@@ -68,13 +71,13 @@ export function CallFields({ services }: { services: { value: string; label: str
         <Select
           name="language"
           label={phoneForm.language}
-          options={LOCALES.map((value) => ({ value, label: phoneForm.languages[value] }))}
+          options={LOCALES.map((value) => ({ value, label: languageLabel(value, locale) }))}
         />
         <div className="md:col-span-2">
           <CanPayOnSite />
         </div>
         <div className="md:col-span-2">
-          <VoiceConsent label={messages.consent} languages={LOCALES} />
+          <VoiceConsent label={messages.consent} scripts={voiceScripts} />
         </div>
       </Part>
     </div>

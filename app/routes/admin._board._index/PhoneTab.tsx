@@ -6,18 +6,18 @@ import { useTexts } from '../../ui/texts.ts';
 import { CallFields } from './CallFields.tsx';
 import { PaymentLink } from './PaymentLink.tsx';
 import { PricePanel } from './PricePanel.tsx';
-import type { CreatedRequest } from './phone.server.ts';
+import type { CallForm, CreatedRequest } from './phone.server.ts';
 
 interface PhoneTabProps {
   nonce: string;
-  services: { value: string; label: string }[];
+  form: CallForm;
   /** Whether the URL names a request that was just created. */
   isCreated: boolean;
   created: CreatedRequest | null;
 }
 
 /** The form for a phone request (docs/product.md, "The desk's tabs"), or the payment link it created. */
-export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps) {
+export function PhoneTab({ nonce, form, isCreated, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
   if (created) return <PaymentLink created={created} nonce={nonce} />;
   if (isCreated) {
@@ -40,7 +40,7 @@ export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps)
         nonce={nonce}
         className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
-        <CallFields services={services} />
+        <CallFields {...form} />
         <PricePanel />
       </IntentForm>
     </Card>

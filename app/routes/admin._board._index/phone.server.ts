@@ -1,8 +1,8 @@
 import { PHONE_OPTION_NAMES } from '#modules/request/rules/services.ts';
 import { nonce } from '#kernel/ids.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { env } from '#kernel/server/env.ts';
 import { paymentLinkId } from '#modules/request/index.ts';
@@ -10,19 +10,30 @@ import { phoneRequest } from '#modules/dispatch/index.ts';
 import { paymentLinkState } from '#modules/payment/rules/payment-link.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
+import { voiceScript } from '../../http/desk/voice-script.server.ts';
 
 /** The request that was just created, with its links. */
 export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;
 
+/** What the form for a phone request shows. */
+export type CallForm = ReturnType<typeof loadForm>;
+
 /** The form for a phone request, or the request it created (`?created=<id>`). */
 export async function loadPhone(query: URLSearchParams, locale: Locale) {
   const id = query.get('created');
-  const labels = textsFor(servicesTexts, locale).phoneServices;
   return {
     nonce: nonce(),
-    services: PHONE_OPTION_NAMES.map((value) => ({ value, label: labels[value] })),
+    form: loadForm(locale),
     isCreated: id !== null,
     created: id !== null && isRequestId(id) ? await loadCreated(id) : null,
+  };
+}
+
+function loadForm(locale: Locale) {
+  const labels = textsFor(servicesTexts, locale).phoneServices;
+  return {
+    services: PHONE_OPTION_NAMES.map((value) => ({ value, label: labels[value] })),
+    voiceScripts: LOCALES.map(voiceScript),
   };
 }
 

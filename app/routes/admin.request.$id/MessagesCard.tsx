@@ -43,7 +43,7 @@ function Consent({ request: { consent, nonce, row } }: { request: DeskRequest })
       <p>{t.noConsent}</p>
       <Collapsible label={t.record} intent="text_consent">
         <IntentForm intent="text_consent" nonce={nonce} version={row.version}>
-          <VoiceConsent label={t.consent} languages={[consent.language]} />
+          <VoiceConsent label={t.consent} scripts={[consent]} />
           <SubmitButton look="plain">{t.record}</SubmitButton>
         </IntentForm>
       </Collapsible>

@@ -8,19 +8,20 @@ import { agreeByVoice } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
+import { voiceScript } from '../../http/desk/voice-script.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>;
 
 /**
- * Whether to ask the customer for consent to texts, and in which language to read out the question.
+ * What to read out to a customer whom we ask for consent to texts.
  * @returns null if the customer has already consented, the request has ended, or no text could be sent anyway
  */
 export async function consentView(row: Row) {
   const facts = { status: canonicalStatus(row.status), hasConsented: row.text_consent_at !== null };
   if (!mayAskForTextConsent(facts) || (await whyNoTexts(row.phone)) !== null) return null;
-  return { language: languageOf(row) };
+  return voiceScript(languageOf(row));
 }
 
 /** Handles `text_consent`: records that the customer agreed to texts on the phone, for the request's current number. */

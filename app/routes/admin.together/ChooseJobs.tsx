@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { languageName } from '#kernel/language-names.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
@@ -81,7 +82,7 @@ export function ChooseJobs({ data: { nonce, now, jobs, hasMore } }: { data: Data
               <Textarea
                 key={language}
                 name={`words_${language}`}
-                label={t.words[language]}
+                label={t.words(languageName(language, locale))}
                 hint={language === 'en' ? t.wordsHint : undefined}
                 rows={2}
                 lang={language}

@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { languageName } from '#kernel/language-names.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { formatPhone } from '../../ui/phone.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import { JobLink, JobTable } from './JobTable.tsx';
 import { ANYWAY_FIELD, JOB_FIELD } from './job-field.ts';
 import type { Prepared } from './prepare.server.ts';
@@ -37,6 +38,7 @@ export function PickProvider({ picked: { nonce, ids, providers } }: { picked: St
 
 /** Each text as it will be read, and who gets none. */
 export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'texts'> }) {
+  const locale = useLocale();
   const t = useTexts(deskTogetherTexts);
   const words = t.confirm;
   const reached = rows.filter(({ why }) => why === null);
@@ -56,7 +58,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
                 <JobLink id={id} number={number} />
               </td>
               <td data-label={words.to}>
-                {formatPhone(phone)}, {words.language[language]}
+                {formatPhone(phone)}, {languageName(language, locale)}
               </td>
               <td data-label={words.what}>
                 {why === null ? <span lang={language}>{body}</span> : <strong>{words.notTexted(why)}</strong>}

@@ -21,7 +21,7 @@ interface LocateCardProps {
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
-  const { link, text, blocked, consented, language, shared } = view;
+  const { link, text, blocked, voiceScript, shared } = view;
   const named = requestId && <input type="hidden" name="request_id" value={requestId} />;
   return (
     <Card title={t.heading}>
@@ -44,7 +44,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {!blocked && (
         <IntentForm intent="locate_caller" nonce={nonce} version={version}>
           {named}
-          {!consented && <VoiceConsent label={t.consent} languages={[language]} />}
+          {voiceScript && <VoiceConsent label={t.consent} scripts={[voiceScript]} />}
           <div className="row">
             <SubmitButton look="plain">{wasSent(text) ? t.textAgain : t.text}</SubmitButton>
           </div>

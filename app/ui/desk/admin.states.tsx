@@ -68,8 +68,7 @@ const UNASKED: LocateView = {
   link: null,
   text: null,
   blocked: null,
-  consented: true,
-  language: 'en',
+  voiceScript: null,
   shared: null,
 };
 const LINK = { url: 'https://shoulder.example/locate/23456-789ab', until: new Date(now + 30 * MINUTE) };
@@ -130,7 +129,9 @@ export const parts: readonly Part[] = [
     sheet: 'desk',
     states: [
       locate('Not asked yet', {}),
-      locate('Without consent', { consented: false }),
+      locate('Without consent', {
+        voiceScript: { language: 'es', text: '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud?' },
+      }),
       locate('No texts from here', { blocked: 'off' }),
       locate('Opted out', { blocked: 'opted_out' }),
       locate('Link made', { link: LINK }),
@@ -234,6 +235,7 @@ function fold({ t, id }: Given, unfolded?: boolean) {
 
 const inForm = (id: string, field: ReactNode) => <IntentForm intent={id}>{field}</IntentForm>;
 
-function consent({ id, locale }: Given, languages: readonly Given['locale'][]) {
-  return inForm(id, <VoiceConsent label={textsFor(deskLocateTexts, locale).consent} languages={languages} />);
+function consent({ id, locale, t }: Given, languages: readonly Given['locale'][]) {
+  const scripts = languages.map((language) => ({ language, text: t.longText }));
+  return inForm(id, <VoiceConsent label={textsFor(deskLocateTexts, locale).consent} scripts={scripts} />);
 }

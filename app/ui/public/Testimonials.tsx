@@ -1,7 +1,8 @@
 import { formatNumber } from '#kernel/numbers.ts';
 import type { Testimonial } from '#modules/site/rules/testimonials.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';
-import { useLocale, useTexts } from '../texts.ts';
+import { testimonialsTexts } from '#modules/site/copy/en/testimonials.ts';
+import { useTexts } from '../texts.ts';
 import { Block } from './Block.tsx';
 
 const MOST_STARS = 5;
@@ -15,7 +16,7 @@ interface TestimonialsProps {
 /** The drivers' ratings and quotes; renders nothing if there are none. Samples are labeled as such. */
 export function Testimonials({ shown, ratings }: TestimonialsProps) {
   const t = useTexts(homeTexts).testimonials;
-  const locale = useLocale();
+  const quotes = useTexts(testimonialsTexts);
   if (shown.length === 0 && !ratings) return null;
   return (
     <Block id="testimonials" heading={t.heading} lead={shown.some(({ sample }) => sample) ? t.sampleNote : undefined}>
@@ -26,7 +27,7 @@ export function Testimonials({ shown, ratings }: TestimonialsProps) {
         </p>
       )}
       <ul className="thirds">
-        {shown.map(({ name, location, rating, words, sample }) => (
+        {shown.map(({ name, location, rating, quote, sample }) => (
           <li key={name} className="card">
             <figure className="quote">
               <p className="stars" role="img" aria-label={t.rating(rating)}>
@@ -34,7 +35,7 @@ export function Testimonials({ shown, ratings }: TestimonialsProps) {
                 {'☆'.repeat(MOST_STARS - rating)}
               </p>
               <blockquote>
-                <p>{words[locale]}</p>
+                <p>{quotes[quote]}</p>
               </blockquote>
               <figcaption>
                 <strong>{name}</strong>, {location} {sample && <span className="badge">{t.sample}</span>}

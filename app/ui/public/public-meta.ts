@@ -34,7 +34,7 @@ export function publicMeta({ data, matches }: PublicPage, words: (locale: Locale
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: t.brand },
-    { property: 'og:locale', content: locale === 'es' ? 'es_US' : 'en_US' },
+    { property: 'og:locale', content: `${locale}_US` },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_AMOUNT_CENTS } from '#kernel/money.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import { formatEta } from '#modules/place/rules/distance.ts';
+import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
 import { bringInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { lateReasonsTexts } from '#modules/request/copy/en/late-reasons.ts';
@@ -38,7 +40,8 @@ const CHOICES: { [K in keyof TextFacts]?: TextFacts[K][] } = {
 
 /** The longest possible values of these facts. All other facts are amounts. */
 function longestFacts(locale: Locale): Partial<TextFacts> {
-  const clock = locale === 'en' ? '12:59 PM' : '12:59 p.m.';
+  const latest = '2026-09-30T17:59:00Z';
+  const clock = formatTime(latest, locale);
   const service = longestOf(textsFor(servicesTexts, locale).services);
   return {
     number: NUMBER,
@@ -59,9 +62,9 @@ function longestFacts(locale: Locale): Partial<TextFacts> {
     leftName: 'x'.repeat(40),
     vehicle: `${'x'.repeat(60)}, ${'x'.repeat(20)}`,
     city: 'North Richland Hills',
-    eta: locale === 'en' ? 'about 1 hour 59 minutes' : 'unos 1 hora 59 minutos',
+    eta: textsFor(messagesTexts, locale).eta.minutes(formatEta(119, locale)),
     by: clock,
-    byDay: locale === 'en' ? `Sep 30, ${clock}` : `30 sept, ${clock}`,
+    byDay: formatDateTime(latest, locale),
     promised: clock,
     providerPhone: PHONE,
     depositBackFrom: clock,

@@ -1,8 +1,9 @@
-import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
+import { minuteWords, replyWords } from '../copy/en/reply-words.ts';
 
 /** Words that carriers act on if a message contains nothing else. */
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
@@ -42,63 +43,10 @@ export type ParsedReply = Wish & {
   minutes?: number;
 };
 
-/**
- * Words that mean STOP. Carriers know only the plain English ones, but people write "Stop!", "please stop" or Spanish.
- */
-const STOP: Record<Locale, readonly string[]> = {
-  en: ['STOP', 'PLEASESTOP', 'STOPPLEASE', 'STOPTEXTING', 'STOPTEXTINGME', 'STOPALL', 'UNSUBSCRIBE', 'QUIT', 'OPTOUT'],
-  es: ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'],
-};
 /** Words that mean STOP if they stand alone ("Cancel.", "End!"), but mean something else next to a request number. */
 const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
-const HELP: Record<Locale, readonly string[]> = { en: ['HELP', 'INFO'], es: ['AYUDA'] };
 
-type PlainWord = Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>;
-
-/** All of these words are understood in any reply, whatever the request's language is. */
-const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
-  en: {
-    START: 'start',
-    UNSTOP: 'start',
-    ACCEPT: 'accept',
-    REJECT: 'reject',
-    APPROVE: 'approve',
-    DECLINE: 'decline',
-    WAIT: 'wait',
-    REFUND: 'refund',
-    ETA: 'eta',
-    HERE: 'here',
-    IMHERE: 'here',
-    SOLVED: 'solved',
-    ITSSOLVED: 'solved',
-    CODE: 'code',
-    MYCODE: 'code',
-    YES: 'yes',
-    NO: 'no',
-  },
-  es: {
-    ACEPTO: 'accept',
-    ACEPTAR: 'accept',
-    RECHAZO: 'reject',
-    RECHAZAR: 'reject',
-    APRUEBO: 'approve',
-    APROBAR: 'approve',
-    NOAPRUEBO: 'decline',
-    ESPERO: 'wait',
-    ESPERAR: 'wait',
-    REEMBOLSO: 'refund',
-    AQUI: 'here',
-    AQUIESTOY: 'here',
-    ESTOYAQUI: 'here',
-    RESUELTO: 'solved',
-    YARESUELTO: 'solved',
-    YAESTARESUELTO: 'solved',
-    CODIGO: 'code',
-    MICODIGO: 'code',
-    SI: 'yes',
-  },
-};
-const ANY_WORD = new Map(Object.values(REPLY_WORDS).flatMap((words) => Object.entries(words)));
+const MEANINGS = Object.keys(replyWords) as (keyof typeof replyWords)[];
 
 /** A number with a sign in front isn't an offer. */
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
@@ -139,25 +87,30 @@ function parseWish(body: string): ParsedReply {
 
 /** A provider's answer counts as minutes only up to this number. */
 export const MAX_MINUTES = 240;
-const MINUTES_PATTERN = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
+const MINUTES_PATTERN = /^(?:~|(\p{L}+)\.?)?\s*(\d{1,3})\s*(\p{L}+)?[.!]?$/u;
 
 /**
  * Parses a provider's answer to how many minutes away they are, such as "12" or "12 min".
  * @returns undefined for any other text
  */
 export function parseMinutes(body: string): number | undefined {
-  const minutes = Number(MINUTES_PATTERN.exec(body.trim())?.[1] ?? 0);
-  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
+  const [, before, number, after] = MINUTES_PATTERN.exec(body.trim().toLowerCase()) ?? [];
+  const minutes = Number(number ?? 0);
+  if (minutes < 1 || minutes > MAX_MINUTES) return undefined;
+  return isMinuteWord('before', before) && isMinuteWord('after', after) ? minutes : undefined;
+}
+
+function isMinuteWord(place: 'before' | 'after', word: string | undefined): boolean {
+  return word === undefined || LOCALES.some((locale) => textsFor(minuteWords, locale)[place].includes(word));
 }
 
 function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
   const joined = words.join('').replaceAll(/[.,]+$/g, '');
-  const stop = alone.includes(joined) ? 'en' : languageIn(STOP, joined);
-  if (stop) return { word: 'stop', language: stop, answered: false };
-  const help = languageIn(HELP, joined);
-  if (help) return { word: 'help', language: help, answered: false };
-  const word = ANY_WORD.get(joined);
-  if (word) return { word };
+  const meant = alone.includes(joined) ? ({ word: 'stop', language: 'en' } as const) : meaningOf(joined);
+  if (meant) {
+    const { word, language } = meant;
+    return word === 'stop' || word === 'help' ? { word, language, answered: false } : { word };
+  }
   if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
   // Several groups of digits aren't an amount: they're a time, a fraction or two amounts ("1:30", "4/5").
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
@@ -165,7 +118,11 @@ function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
 
-/** The language that has this word in its list; undefined if none has. */
-function languageIn(words: Record<Locale, readonly string[]>, word: string): Locale | undefined {
-  return LOCALES.find((locale) => words[locale].includes(word));
+/** What was replied, and in which language. */
+function meaningOf(reply: string): { word: keyof typeof replyWords; language: Locale } | undefined {
+  for (const word of MEANINGS) {
+    const language = LOCALES.find((locale) => textsFor(replyWords, locale)[word].includes(reply));
+    if (language) return { word, language };
+  }
+  return undefined;
 }

@@ -98,3 +98,6 @@ export interface MapView {
   /** True if a live map asks Google for the route by road. */
   byRoad: boolean;
 }
+
+/** The parts of a time in the region: the month as a number, the hour from 1 to 12, the day period as AM or PM. */
+export type TimeParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>;

@@ -1,9 +1,12 @@
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '../copy/en/services.ts';
+import { textRequestWords } from '../copy/en/text-request-words.ts';
 import { SERVICE_TYPES } from './services.ts';
 import type { ServiceType } from './services.ts';
-import { SERVICE_WORDS } from './text-request-words.ts';
+import { languageOfMatch } from './text-request-words.ts';
+
+const NARROW_FIRST = Object.keys(textRequestWords.services) as (keyof typeof textRequestWords.services)[];
 
 /**
  * The service that a text names, and the language it's named in: by its label, or else by words for it.
@@ -16,8 +19,8 @@ export function serviceNamed(words: string): [ServiceType, Locale] | undefined {
     const labelled = SERVICE_TYPES.find((one) => plainWords(services[one]) === words);
     if (labelled) return [labelled, locale];
   }
-  for (const [service, named] of SERVICE_WORDS) {
-    const locale = LOCALES.find((one) => named[one].test(words));
+  for (const service of NARROW_FIRST) {
+    const locale = languageOfMatch(words, ({ services }) => services[service]);
     if (locale) return [service, locale];
   }
   return undefined;

@@ -3,27 +3,23 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
+import { LOCKED_IN } from './locked-in.ts';
 import { plainWords as plain, serviceNamed } from './service-named.ts';
-import { needsDestination, serviceFromOnline } from './services.ts';
+import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from './services.ts';
 import {
-  ACCURACY,
-  CARD_ONLY,
-  INSIDE_WORDS,
   LABELLED,
   LABELS,
-  LOCKED_WORDS,
   MAKES,
-  OPENINGS,
-  PLACE_WORDS,
-  PLATE,
   POINT,
-  SERVICE_THEN_PLACE,
-  STREET_WORDS,
-  THANKS,
   URL,
-  VEHICLE_LABELS,
   YEAR,
+  accuracy,
+  languageOfMatch,
+  plateIn,
+  serviceThenPlace,
+  wordsIn,
 } from './text-request-words.ts';
+import type { TextLabel } from './text-request-words.ts';
 
 /** The fields of the request form that a text can fill. They have the form's names. */
 export type TextFields = Partial<
@@ -48,7 +44,7 @@ export type TextFields = Partial<
 /** What a text says, or several texts about one request. */
 export interface TextRequest {
   fields: TextFields;
-  /** Whether the text begins with HELP ME, or with the same in Spanish. */
+  /** Whether the text begins with HELP ME, or with the same in another language. */
   isCall: boolean;
   /** Whether the text names a service or a whole vehicle, so that somebody surely wants help. */
   namesService: boolean;
@@ -78,7 +74,7 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
     .replaceAll(/[‐-―−]/g, '-')
     .trim();
   for (const locale of LOCALES) {
-    const opening = OPENINGS[locale].exec(text)?.[0];
+    const opening = wordsIn(locale).opening.exec(text)?.[0];
     if (opening === undefined) continue;
     text = text.slice(opening.length);
     reader.isCall = true;
@@ -88,15 +84,20 @@ export function readTextRequest(body: string, earlier?: Earlier): TextRequest {
   return reader.done();
 }
 
-const wordsIn = (text: string) => plain(text).split(' ').length;
-const isPlaceLike = (text: string) =>
-  [/\d/, STREET_WORDS, PLACE_WORDS].some((words) => words.test(plain(text))) || lookUpPlace(text) !== undefined;
-const isShort = (text: string) => wordsIn(text) <= SHORT;
+const lengthOf = (text: string) => plain(text).split(' ').length;
+const isShort = (text: string) => lengthOf(text) <= SHORT;
+const namesStreet = (words: string) => languageOfMatch(words, ({ street }) => street) !== undefined;
+
+function isPlaceLike(text: string): boolean {
+  const words = plain(text);
+  if (/\d/.test(words) || namesStreet(words) || languageOfMatch(words, ({ place }) => place)) return true;
+  return lookUpPlace(text) !== undefined;
+}
 
 class Reader {
   isCall = false;
   private readonly fields: TextFields;
-  private readonly heard: Record<Locale, number> = { en: 0, es: 0 };
+  private readonly heard = new Map<Locale, number>();
   private readonly left: string[] = [];
 
   constructor(private readonly earlier: Earlier | undefined) {
@@ -104,16 +105,18 @@ class Reader {
   }
 
   hear(locale: Locale, weight = 1): void {
-    this.heard[locale] += weight;
+    this.heard.set(locale, (this.heard.get(locale) ?? 0) + weight);
   }
 
   read(line: string): void {
     let rest = this.takePoint(line);
-    const plate = PLATE.exec(rest);
-    if (plate?.[1]) {
+    for (const locale of LOCALES) {
+      const plate = plateIn(locale).exec(rest);
+      if (!plate?.[1]) continue;
       this.fields.vehicle_plate = plate[1].toUpperCase();
-      this.hear(/^placa/i.test(plate[0]) ? 'es' : 'en');
+      this.hear(locale);
       rest = rest.replace(plate[0], ' ');
+      break;
     }
     rest = rest.replace(/[\s,.]+$/, '').trim();
     if (rest === '' || this.readLabelled(rest)) return;
@@ -125,12 +128,13 @@ class Reader {
     const { fields } = this;
     for (const note of this.left) this.addNote(note);
     const hasVehicle = Boolean(fields.vehicle_year && fields.vehicle_make);
-    const { en, es } = this.heard;
+    const [first, second] = [...this.heard].sort(([, one], [, other]) => other - one);
+    const clearest = first && first[1] > (second?.[1] ?? 0) ? first[0] : undefined;
     return {
       fields,
       isCall: this.isCall,
       namesService: fields.service_type !== undefined || hasVehicle,
-      language: es > en ? 'es' : en > es ? 'en' : (this.earlier?.language ?? 'en'),
+      language: clearest ?? this.earlier?.language ?? 'en',
     };
   }
 
@@ -142,15 +146,16 @@ class Reader {
     if (!found || !point) return line.replaceAll(URL, ' ');
     this.fields.customer_lat = String(point.lat);
     this.fields.customer_lng = String(point.lng);
-    return line.replaceAll(URL, ' ').replace(found[0], ' ').replace(ACCURACY, ' ');
+    return line.replaceAll(URL, ' ').replace(found[0], ' ').replace(accuracy(), ' ');
   }
 
   private readLabelled(line: string): boolean {
     const [, name = '', value = ''] = LABELLED.exec(line) ?? [];
     const label = plain(name);
     for (const locale of LOCALES) {
-      const vehicle = VEHICLE_LABELS[locale][label];
-      const field = LABELS[locale][label];
+      const { vehicles, labels } = wordsIn(locale);
+      const vehicle = VEHICLE_TYPES.find((type) => vehicles[type].includes(label));
+      const field = LABELS.find((one) => labels[one].includes(label));
       if (!vehicle && !field) continue;
       this.hear(locale);
       if (vehicle) {
@@ -162,7 +167,7 @@ class Reader {
     return false;
   }
 
-  private setLabelled(field: (typeof LABELS)['en'][string], value: string): void {
+  private setLabelled(field: TextLabel, value: string): void {
     if (field === 'service') {
       if (!this.takeService(value)) this.left.push(value);
     } else if (field === 'inside') this.takeInside(value);
@@ -172,26 +177,26 @@ class Reader {
 
   private readPlain(line: string): void {
     const words = plain(line);
-    for (const locale of LOCALES) {
-      if (!CARD_ONLY[locale].test(words)) continue;
-      this.hear(locale);
+    const saysCardOnly = languageOfMatch(words, ({ cardOnly }) => cardOnly);
+    if (saysCardOnly) {
+      this.hear(saysCardOnly);
       this.fields.card_only = 'yes';
       return;
     }
-    if (LOCKED_WORDS.test(words) && this.takeInside(words) && isShort(line)) return;
+    if (languageOfMatch(words, ({ locked }) => locked) && this.takeInside(words) && isShort(line)) return;
     const rest = this.takeVehicle(line);
     if (rest === '') return;
-    const [, first = '', second = ''] = SERVICE_THEN_PLACE.exec(rest) ?? [];
+    const [, first = '', second = ''] = serviceThenPlace().exec(rest) ?? [];
     if (isShort(first) && isPlaceLike(second) && this.takeService(first)) return this.readPlain(second);
-    const isSentence = wordsIn(rest) > SENTENCE;
-    if (!isSentence && !THANKS.test(plain(rest)) && this.takeService(rest)) {
+    const isRequest = lengthOf(rest) <= SENTENCE && !languageOfMatch(plain(rest), ({ thanks }) => thanks);
+    if (isRequest && this.takeService(rest)) {
       if (!isShort(rest)) this.left.push(rest);
     } else if (!this.takePlace(rest)) this.left.push(rest);
   }
 
   private takeInside(value: string): boolean {
     const words = plain(value);
-    const who = INSIDE_WORDS.child.test(words) ? 'child' : INSIDE_WORDS.pet.test(words) ? 'pet' : undefined;
+    const who = LOCKED_IN.find((one) => languageOfMatch(words, ({ inside }) => inside[one]));
     if (who) this.fields.locked_in = who;
     return who !== undefined;
   }
@@ -212,7 +217,7 @@ class Reader {
     const words = plain(line);
     const make = MAKES.find((one) => new RegExp(`(?<![a-z0-9])${one}(?![a-z0-9])`).test(words));
     const year = YEAR.exec(line);
-    const isStreet = STREET_WORDS.test(words);
+    const isStreet = namesStreet(words);
     if (!make && (!year || isStreet)) return line;
     const makeAt = make === undefined ? -1 : line.toLowerCase().indexOf(make);
     const start = Math.min(year?.index ?? line.length, makeAt < 0 ? line.length : makeAt);

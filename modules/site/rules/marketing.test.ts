@@ -6,6 +6,7 @@ import { infoTexts } from '../copy/en/marketing-infos.ts';
 import { cityTexts } from '../copy/en/marketing-cities.ts';
 import { countyTexts } from '../copy/en/marketing-counties.ts';
 import { serviceTexts } from '../copy/en/marketing-services.ts';
+import { testimonialsTexts } from '../copy/en/testimonials.ts';
 import { RELATED_SERVICES, citiesOf, hasTollway } from './related-pages.ts';
 import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE, formatRange, priceRangeOf } from './prices.ts';
@@ -92,8 +93,9 @@ describe('names of pages', () => {
 describe('testimonials', () => {
   it('has three testimonials, none with a blank field', () => {
     expect(TESTIMONIALS).toHaveLength(3);
-    for (const { name, location, rating, words } of TESTIMONIALS) {
-      expect([name, location, words.en, words.es].every((text) => text.length > 2)).toBe(true);
+    for (const { name, location, rating, quote } of TESTIMONIALS) {
+      const quotes = LOCALES.map((locale) => textsFor(testimonialsTexts, locale)[quote]);
+      expect([name, location, ...quotes].every((text) => text.length > 2)).toBe(true);
       expect([1, 2, 3, 4, 5]).toContain(rating);
     }
   });

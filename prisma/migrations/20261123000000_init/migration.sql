@@ -220,7 +220,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT drop_off_asked_has_wish CHECK (drop_off_asked_at IS NULL OR drop_off_wish IS NOT NULL),
   CONSTRAINT extra_in_range CHECK (extra_cents BETWEEN 1 AND 10000000),
   CONSTRAINT final_price_in_range CHECK (final_price_cents BETWEEN 1 AND 10000000),
-  CONSTRAINT language_known CHECK (language IN ('en', 'es')),
+  CONSTRAINT language_is_code CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT location_accuracy_known CHECK (location_accuracy_m BETWEEN 0 AND 1000000),
   CONSTRAINT negotiation_round_known CHECK (negotiation_round IN (0, 2)),
   CONSTRAINT online_has_place CHECK ((request_type <> 'online') OR (location_address IS NOT NULL)),

@@ -1,5 +1,4 @@
 import { failure } from '#kernel/copy/catalogue.ts';
-import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { GroupTextKind, GroupTextRefusal } from '#modules/request/rules/group-texts.ts';
 
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
@@ -25,7 +24,7 @@ export const deskTogetherTexts = {
     fixed: 'A technical problem is fixed',
     own: 'Write my own message',
   } satisfies Record<GroupTextKind, string>,
-  words: { en: 'Your message in English', es: 'Your message in Spanish' } satisfies Record<Locale, string>,
+  words: (language: string) => `Your message in ${language}`,
   wordsHint:
     "Customers get the message in their own language. If you leave a language blank, those customers won't get a text. We'll add our name and their tracking link.",
   provider: "Provider's name, phone or email",
@@ -49,7 +48,6 @@ export const deskTogetherTexts = {
     job: 'Job',
     to: 'To',
     what: 'What will happen',
-    language: { en: 'English', es: 'Spanish' } satisfies Record<Locale, string>,
     notTexted: (why: string) => `No text: ${why}`,
     assigned: 'This provider will be assigned',
     replaces: (provider: string) => `This provider will replace ${provider}`,

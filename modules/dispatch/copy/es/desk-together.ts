@@ -25,7 +25,7 @@ export const deskTogetherTexts: Words<typeof English> = {
     fixed: 'Ya se resolvió un problema técnico',
     own: 'Escribir mi propio mensaje',
   },
-  words: { en: 'Mi mensaje en inglés', es: 'Mi mensaje en español' },
+  words: (language) => `Mi mensaje en ${language}`,
   wordsHint:
     'Cada cliente recibe el mensaje solo si está en su idioma. Nosotros agregamos nuestro nombre y el enlace del cliente.',
   provider: 'Nombre, teléfono o correo del proveedor',
@@ -49,7 +49,6 @@ export const deskTogetherTexts: Words<typeof English> = {
     job: 'Trabajo',
     to: 'Para',
     what: 'Qué va a pasar',
-    language: { en: 'Inglés', es: 'Español' },
     notTexted: (why) => `Sin mensaje: ${why}`,
     assigned: 'Se le asigna este proveedor',
     replaces: (provider) => `Reemplaza a ${provider}`,

@@ -2,5 +2,10 @@
 export const voiceConsentTexts = {
   readOut: 'Read this aloud, then check the box if they say yes:',
   readOutIn: (language: string) => `In ${language}:`,
-  languages: { en: 'English', es: 'Spanish' },
+  /**
+   * What the dispatcher reads out to a caller before checking the box, in the caller's language. As on the form
+   * (`text-consent.ts`), it has brand, purpose, frequency, rates, STOP and HELP, and says that help doesn't depend on it.
+   */
+  script:
+    'May Shoulder text you about this request? About 8 texts: offer, payment, arrival. Message and data rates may apply. Reply STOP to end them, HELP for help. You get help either way.',
 };

@@ -5,5 +5,6 @@ import type { voiceConsentTexts as English } from '../en/voice-consent.ts';
 export const voiceConsentTexts: Words<typeof English> = {
   readOut: 'Lea esto en voz alta y marque la casilla si le dicen que sí:',
   readOutIn: (language: string) => `En ${language}:`,
-  languages: { en: 'inglés', es: 'español' },
+  script:
+    '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud? Unos 8 mensajes: precio, pago, llegada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más mensajes, HELP para ayuda. La ayuda le llega de todos modos.',
 };

@@ -32,7 +32,6 @@ export const deskLocateTexts = {
   phoneForm: {
     locate: "Don't know the location? Text the caller a link to share it",
     language: "Caller's language",
-    languages: { en: 'English', es: 'Spanish' },
   },
   toasts: {
     sent: success('Link Sent', 'We texted the link to the caller.'),

@@ -19,6 +19,7 @@ export * from './rejections.ts';
 export * from './request.ts';
 export * from './services.ts';
 export * from './statuses.ts';
+export * from './text-request-words.ts';
 export * from './text-request.ts';
 export * from './tracking-end.ts';
 export * from './tracking-price.ts';

@@ -32,7 +32,6 @@ export const deskLocateTexts: Words<typeof English> = {
   phoneForm: {
     locate: '¿Quien llama no sabe dónde está? Mándele un enlace para que comparta su ubicación',
     language: 'Idioma de quien llama',
-    languages: { en: 'Inglés', es: 'Español' },
   },
   toasts: {
     sent: success('Enlace enviado', 'Le mandamos el enlace a quien llama.'),

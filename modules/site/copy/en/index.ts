@@ -6,3 +6,4 @@ export * from './marketing-counties.ts';
 export * from './marketing-infos.ts';
 export * from './marketing-services.ts';
 export * from './marketing.ts';
+export * from './testimonials.ts';

@@ -1,0 +1,13 @@
+import type { Locale } from './copy/catalogue.ts';
+
+/** A language's name within a sentence: "Spanish", in Spanish "español". */
+export function languageName(language: Locale, locale: Locale): string {
+  // eslint-disable-next-line no-restricted-syntax -- everything else calls this function
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+}
+
+/** A language's name on its own: "Spanish", in Spanish "Español". */
+export function languageLabel(language: Locale, locale: Locale): string {
+  const name = languageName(language, locale);
+  return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);
+}

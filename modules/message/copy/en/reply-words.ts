@@ -1,0 +1,37 @@
+/**
+ * What people reply by SMS, in upper case without spaces, accents and punctuation. Each word is understood whatever the
+ * request's language is. Of the words for STOP, carriers know only the plain English ones.
+ */
+export const replyWords = {
+  stop: [
+    'STOP',
+    'PLEASESTOP',
+    'STOPPLEASE',
+    'STOPTEXTING',
+    'STOPTEXTINGME',
+    'STOPALL',
+    'UNSUBSCRIBE',
+    'QUIT',
+    'OPTOUT',
+  ],
+  help: ['HELP', 'INFO'],
+  start: ['START', 'UNSTOP'],
+  accept: ['ACCEPT'],
+  reject: ['REJECT'],
+  approve: ['APPROVE'],
+  decline: ['DECLINE'],
+  wait: ['WAIT'],
+  refund: ['REFUND'],
+  eta: ['ETA'],
+  here: ['HERE', 'IMHERE'],
+  solved: ['SOLVED', 'ITSSOLVED'],
+  code: ['CODE', 'MYCODE'],
+  yes: ['YES'],
+  no: ['NO'],
+};
+
+/** What may stand before and after a number of minutes, in lower case. */
+export const minuteWords = {
+  before: ['about', 'in'],
+  after: ['m', 'min', 'mins', 'minute', 'minutes'],
+};

@@ -1,0 +1,26 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { minuteWords as EnglishMinutes, replyWords as English } from '../en/reply-words.ts';
+
+/** Spanish of `reply-words.ts`. Where a list is empty, people write the English word. */
+export const replyWords: Words<typeof English> = {
+  stop: ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'],
+  help: ['AYUDA'],
+  start: [],
+  accept: ['ACEPTO', 'ACEPTAR'],
+  reject: ['RECHAZO', 'RECHAZAR'],
+  approve: ['APRUEBO', 'APROBAR'],
+  decline: ['NOAPRUEBO'],
+  wait: ['ESPERO', 'ESPERAR'],
+  refund: ['REEMBOLSO'],
+  eta: [],
+  here: ['AQUI', 'AQUIESTOY', 'ESTOYAQUI'],
+  solved: ['RESUELTO', 'YARESUELTO', 'YAESTARESUELTO'],
+  code: ['CODIGO', 'MICODIGO'],
+  yes: ['SI'],
+  no: ['NO'],
+};
+
+export const minuteWords: Words<typeof EnglishMinutes> = {
+  before: ['en', 'unos', 'aprox'],
+  after: ['m', 'min', 'mins', 'minuto', 'minutos'],
+};
