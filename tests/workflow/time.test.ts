@@ -157,7 +157,7 @@ describe('a request that waits for the desk', () => {
     await lateActor.perform('counterOffer', { amountCents: 15_000 });
     await sleep(2 * MINUTE + 10 * SECOND);
     await waitUntil('called for the answer', async () => (await onCallAlerts(lateActor)).length === 3);
-    expect((await onCallAlerts(lateActor)).at(-1)).toBe('2 min for an answer to its counter-offer');
+    expect((await onCallAlerts(lateActor)).at(-1)).toBe('2 min for an answer to the counter-offer');
   });
 
   it('uses the limits that the desk has set since', async () => {

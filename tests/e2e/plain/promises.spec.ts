@@ -51,7 +51,7 @@ test.describe('a promised time', () => {
     const second = await (await Story.submit(await signIn(), PLACE)).advanceTo('paid');
     await second.assignProvider(provider);
     const page = await second.cab.get(second.jobPath);
-    expect(visibleText(page)).toMatch(/2\d(\.\d)? miles: about 5\d minutes/);
+    expect(visibleText(page)).toMatch(/2\d(\.\d)? miles away, about 5\d minutes/);
     const fields = { agree: 'yes', minutes: '5' };
     const doubted = await second.cab.submit(page, 'accept_agreement', fields);
     expect([doubted.status, visibleText(doubted).includes('send it again')]).toEqual([422, true]);

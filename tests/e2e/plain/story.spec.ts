@@ -41,7 +41,7 @@ test('the story of an open job with a promise that passed says both', async () =
   ]);
   const text = visibleText(await story.desk.get(storyPath(story.id)));
   expect(text).toContain('The job is still open.');
-  expect(text).toContain("Not kept: the provider hadn't arrived by then");
+  expect(text).toContain("Missed: the provider hadn't arrived by then");
   expect(text).toMatch(/so far/);
 });
 
