@@ -32,7 +32,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees(
         'driver',
         'The provider came, but no one was there',
-        'We keep $35.00 of what you paid: it goes to',
+        'keeping $35.00 of what you paid. It goes to the provider',
       );
       await job.sees('driver', 'We refunded $10.00', 'The provider waited 10 minutes');
       await job.sees('cab', 'Job Closed', 'Shoulder will pay you $35.00', 'How do you want to be paid?');
@@ -96,7 +96,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', "We'll refund your whole deposit");
       await job.isTexted('cab', 'dispatch closed this job');
       await job.sees('driver', "couldn't be done", 'We refunded $26.25', 'Only the police');
-      await job.seesNot('driver', 'kept', 'We keep');
+      await job.seesNot('driver', 'kept', 'keeping');
       await job.sees('cab', "This job doesn't pay anything", 'Only the police');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });

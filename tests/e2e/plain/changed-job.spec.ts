@@ -144,11 +144,11 @@ test.describe('a job that turns out to be another one', () => {
     await story.openPayment();
     const open = visibleText(await story.desk.get(deskPath(story.id)));
     expect(open).toContain(
-      "the deposit of $26.25. Refund it if the provider was at fault. We'll close the open payment page",
+      "the $26.25 deposit. Refund it if the provider was at fault. We'll close the open payment page",
     );
     await story.pressAtCheckout('pay');
     const paid = visibleText(await story.desk.get(deskPath(story.id)));
-    expect(paid).toContain('the deposit of $135.00');
+    expect(paid).toContain('the $135.00 deposit');
     expect(paid).toContain('Keep $135.00');
   });
 

@@ -288,7 +288,7 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   const { visitor: phoneless, page: asked } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   const recovered = await phoneless.submit(asked, 'enter_code', { code: codes[0] ?? '' });
   expect(recovered.url).toBe('/admin');
-  expect(visibleText(recovered)).toContain('9 recovery codes are left');
+  expect(visibleText(recovered)).toContain('You have 9 recovery codes left');
   const turnOffFields = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
   expect((await admin.submit(await admin.get(ACCOUNT), 'end_second_step', turnOffFields)).status).toBe(422);
   const done = await admin.submit(await admin.get(ACCOUNT), 'end_second_step', {

@@ -50,7 +50,7 @@ test.describe('a job that goes wrong on site', () => {
     const ended = visibleText(await driver.get(story.trackPath));
     for (const words of [
       "The job couldn't be done",
-      'We keep $20.00 of what you paid',
+      "We're keeping $20.00 of what you paid",
       "You don't owe anything else",
       ENDING_FIELDS.reason,
     ]) {

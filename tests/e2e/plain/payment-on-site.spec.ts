@@ -80,7 +80,7 @@ test.describe('paying on site', () => {
     expect(corrected.statuses).toEqual([303, 200]);
     expect(visibleText(corrected)).toContain('$68.00 on site, card or check.');
     const page2 = visibleText(await driver.get(story.trackPath));
-    expect(page2).toContain('Bring $68.00 (card or check).');
+    expect(page2).toContain('Bring $68.00: card or check.');
     expect(page2).not.toContain("doesn't take cards");
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
 
