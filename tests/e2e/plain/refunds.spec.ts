@@ -49,7 +49,7 @@ test('the desk retries a failed refund with one click', async () => {
   expect(visibleText(after)).toContain('Admin retried the refund');
   // A second click on the outdated page does nothing.
   expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
-  expect(visibleText(await driver.get(trackingPath))).toContain('$26.25 was refunded.');
+  expect(visibleText(await driver.get(trackingPath))).toContain('We refunded $26.25.');
 });
 
 test('a permanently failed refund is settled by hand, with a reason and a confirmation', async () => {

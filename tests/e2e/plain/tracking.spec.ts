@@ -231,7 +231,7 @@ test('a cancelled request says who ended it, why, and what happens to which amou
 
   // A refund made in Stripe's dashboard is shown with its own amount, on this page and on the receipt.
   const session = await refundAtStripe(id, 1_000);
-  await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
+  await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('We refunded $10.00.');
   const parts = visibleText(await driver.get(trackingPath));
   expect(parts).toContain('We kept the other $16.25 because a provider was already assigned.');
   expect(parts).not.toContain('$26.25');

@@ -51,7 +51,7 @@ export const deskProvidersTexts = {
     vehicle: 'Vehicle',
     license: 'TDLR license number',
     insurance: 'Liability insurance',
-    insured: (cents: Cents, until: string) => `${formatWholeDollars(cents)} through ${until}`,
+    insured: (cents: Cents, until: string) => `${formatWholeDollars(cents)} until ${until}`,
     services: 'Services',
     paymentMethods: 'Payment on site',
     notes: 'Notes',
