@@ -13,7 +13,7 @@ import type { ProviderPoint } from './point.ts';
 
 /** Changes that don't raise the version, and positions, are sent at most this often. */
 const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
-const MIN_QUEUE_INTERVAL_MS = SECOND / 4;
+const MIN_QUEUE_INTERVAL_MS = SECOND / 2;
 const MIN_DESK_INTERVAL_MS = 10 * SECOND;
 
 /** What a link leads to now. It's read from the row for each event. */
@@ -149,7 +149,7 @@ function isMinor(hint: Hint): boolean {
 }
 
 /**
- * Sends `queue` when a request appeared, disappeared or was opened, at most four times a second, and `touched` when
+ * Sends `queue` when a request appeared, disappeared or was opened, at most twice a second, and `touched` when
  * there's news for the desk about the one that the page shows, such as a note.
  */
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
@@ -168,7 +168,7 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 }
 
 /**
- * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, at most four times a
+ * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, at most twice a
  * second.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {

@@ -118,7 +118,7 @@ test('a hidden tab shows a notification of a new wait, without personal data, wh
     (window as unknown as NoticeWindow).isHidden = true;
   });
   const id = await desk.submitAsDriver();
-  await expect.poll(notices).toEqual([['Towing', expect.stringMatching(/^No\. [A-Z0-9]{3}-[A-Z0-9]{3}, <1 min$/)]]);
+  await expect.poll(notices).toEqual([['Towing', expect.stringMatching(/^#[A-Z0-9]{3}-[A-Z0-9]{3}, <1 min$/)]]);
   await page.evaluate(() => (window as unknown as NoticeWindow).notices[0]?.onclick());
   await expect(page).toHaveURL(desk.url + deskPath(id));
 });
