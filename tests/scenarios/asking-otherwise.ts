@@ -105,7 +105,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'we refunded your $12.00 deposit');
       await job.sees('driver', 'You cancelled this request', 'We refunded $12.00');
-      await job.seesNot('driver', 'was kept', 'fee');
+      await job.seesNot('driver', 'We kept', 'fee');
       await job.sees('desk', /Cancelled on .+ by the customer/, 'got going on their own');
       await job.moneyIs({ paid: 1_200, back: 1_200, onSite: 0, fee: 0 });
       expect(await job.textsOf('cab')).toEqual([]);
