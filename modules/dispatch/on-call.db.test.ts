@@ -92,7 +92,7 @@ describe('the on-call phone', () => {
     const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
     const provider = await waiting(3, { status: 'deposit_paid' });
     for (const { id } of [answer, provider]) await runAlert(id);
-    expect((await onCallTexts(answer.id)).join()).toContain('for an answer to its counter-offer.');
+    expect((await onCallTexts(answer.id)).join()).toContain('for an answer to the counter-offer.');
     expect((await onCallTexts(provider.id)).join()).toContain('for a provider.');
   });
 
@@ -123,7 +123,7 @@ describe('the on-call phone', () => {
     for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await runAlert(id);
     expect(await onCallTexts(just.id)).toEqual([]);
     for (const [{ id }, minutes] of [[driving, 3] as const, [onSite, 4] as const, [assigned, 3] as const]) {
-      const words = `has waited ${minutes} min for a yes or no to the customer who asked to cancel.`;
+      const words = `has waited ${minutes} min for a yes or no for the customer who asked to cancel.`;
       expect(await onCallTexts(id)).toEqual([expect.stringContaining(words)]);
     }
   });

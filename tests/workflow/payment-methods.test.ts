@@ -111,7 +111,7 @@ describe('the SMS about the provider', () => {
     expect(bodies).toHaveLength(2);
     expect(bodies[0]).toContain('TX-HEAVY-2026-ABCDEF');
     for (const body of bodies) {
-      expect(body).toContain('$85,000.00 (');
+      expect(body).toContain('$85,000.00: ');
       const atOwnAddress = body.replaceAll(stage.publicUrl, 'https://roadside.example.com');
       expect(segmentsOf(atOwnAddress), atOwnAddress).toBeLessThanOrEqual(2);
     }
@@ -140,7 +140,7 @@ describe('correcting how a provider is paid for one job', () => {
     }
     await phones.waitForSms(phone, bringInWords(await amountDueOnSite(actor), ['card', 'cash_app'], 'en'));
     expect(await bodiesOf(actor, 'bring')).toHaveLength(1);
-    expect((await actor.readLog()).filter((line) => line.includes('payment on site'))).toEqual([
+    expect((await actor.readLog()).filter((line) => line.includes('on-site payment methods'))).toEqual([
       'Provider set the on-site payment methods: card, Cash App',
     ]);
     expect((await readRecord(ray)).payment_methods).toEqual(['cash']);
