@@ -84,7 +84,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.submitAs('cab', 'report_failure', { reason: 'unsafe', note: 'Behind a blind curve, no shoulder' });
       await job.isTexted('driver', "it isn't safe there. In danger? Call 911");
       await job.sees('driver', 'Are you in danger? Call 911', 'Dispatch is deciding');
-      await job.seesNot('driver', 'Pay $148.75');
+      await job.seesNot('driver', 'Pay the provider $148.75');
       await job.sees('cab', "it isn't safe there", 'Please stay until you get an answer');
       await job.sees('desk', 'Your turn', 'Behind a blind curve');
       await job.deskSubmits('end_job', {
@@ -143,7 +143,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'an extra charge of $40.00');
       await job.passTime(11 * MINUTE);
       await job.isTexted('cab', "the extra charge of $40.00 was declined: don't collect it");
-      await job.sees('driver', "The extra charge of $40.00 was declined. You don't owe it", 'Pay $148.75');
+      await job.sees('driver', "The extra charge of $40.00 was declined. You don't owe it", 'Pay the provider $148.75');
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');

@@ -33,7 +33,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         'driver',
         'Second deposit',
         'Your provider is working on your vehicle',
-        'Pay $68.00',
+        'Pay the provider $68.00',
         'before they arrive',
       );
       await job.sees('cab', 'The proposed change is Towing for $175.00');
@@ -67,7 +67,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.payDeposit();
       await job.isTexted('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');
       await job.isTexted('cab', 'Collect $204.00 on site');
-      await job.sees('desk', 'Deposit $36.00', 'Provider $204.00');
+      await job.sees('desk', 'Deposit $36.00', 'Provider payout $204.00');
       await job.sees('cab', `Drop-off ${SHOP}`, '$204.00');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $240.00', 'Deposit paid $36.00', 'Due on site $204.00');
@@ -82,11 +82,11 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await proposeTow(job, '175');
       await job.driverSubmits('decline_change');
       await job.isTexted('cab', 'The job stays as it was');
-      await job.sees('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
+      await job.sees('driver', 'Your provider is working on your vehicle', 'Pay the provider $68.00');
       await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
       await job.isTexted('driver', "the service was tried but didn't work");
       await job.sees('driver', 'Dispatch is deciding', 'you pay nothing on site');
-      await job.seesNot('driver', 'Your provider is working on your vehicle', 'Pay $68.00');
+      await job.seesNot('driver', 'Your provider is working on your vehicle', 'Pay the provider $68.00');
       await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
       await job.deskSubmits('end_job', {
         outcome: 'not_done',

@@ -57,7 +57,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await job.deskSubmits('decline_cancellation', { reason: 'The truck is two minutes away' });
       await job.isTexted('driver', 'the job will continue. Why: The truck is two minutes away.');
-      await job.sees('driver', 'Why: The truck is two minutes away');
+      await job.sees('driver', 'Our reason: The truck is two minutes away');
       await job.isTexted('driver', "we can't cancel now; the job will continue");
       await job.sees('driver', 'we decided to keep the job going', 'En Route to You');
       await job.isTexted('cab', 'decided to continue the job. Please go ahead');

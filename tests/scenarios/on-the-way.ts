@@ -163,7 +163,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const rosa = job.providerOfNow();
       await job.sees('cab', 'Problem with my vehicle');
       await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
-      expect(visibleText(await rosa.open())).toContain("You've handed the job back.");
+      expect(visibleText(await rosa.open())).toContain("You've handed the job back");
       expect(visibleText(await job.desk.get('/admin'))).toContain('Next: towing, lost its provider');
       await job.sees('desk', 'The provider declined', 'trouble with their own vehicle');
       const told = await job.isTexted('driver', "Rosa Delgado is having vehicle trouble and can't come");
@@ -189,7 +189,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest({ location_address: 'I-35E north, exit 430, Dallas, TX' });
       await job.advanceTo('start_job');
       await job.sees('cab', 'exit 430');
-      await job.sees('driver', 'Pay $148.75');
+      await job.sees('driver', 'Pay the provider $148.75');
 
       await job.driverSubmits('type_location', { location_address: 'I-35E north, exit 452, Lewisville, TX' });
       await job.sees('driver', 'exit 452');
@@ -203,7 +203,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         await job.sees('cab', 'Lewisville');
         expect((await job.openPage('cab')).html).toContain('33.0462');
       }
-      await job.sees('driver', 'Pay $148.75');
+      await job.sees('driver', 'Pay the provider $148.75');
       await job.advance('start_job', 'arrived');
       // Once the provider is there, the place is known.
       expect(await job.offers('driver', 'type_location')).toBe(false);
@@ -226,10 +226,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       });
       await job.isTexted('cab', 'the drop-off has changed. Please check it before you drive any farther');
       await job.sees('cab', '200 Main St', '$148.75');
-      await job.sees('driver', '200 Main St', 'Pay $148.75');
+      await job.sees('driver', '200 Main St', 'Pay the provider $148.75');
 
       await job.driverSubmits('ask_drop_off', { drop_off: '500 Commerce St, Denton, TX 76201' });
-      await job.sees('driver', 'You asked for a different drop-off: 500 Commerce St', 'Pay $148.75');
+      await job.sees('driver', 'You asked for a different drop-off: 500 Commerce St', 'Pay the provider $148.75');
       await job.isTexted('cab', 'the customer wants a different drop-off');
       await job.sees('cab', 'wants a different drop-off: 500 Commerce St', '200 Main St', '$148.75');
       await job.sees('desk', 'wants a different drop-off: 500 Commerce St', 'Propose this drop-off');
@@ -259,7 +259,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.isTexted('cab', 'Collect $183.75 on site');
       await job.sees('cab', '500 Commerce St', '$183.75');
       await job.seesNot('cab', '200 Main St');
-      await job.sees('driver', '500 Commerce St', 'Pay $183.75', 'You first agreed to Towing for $175.00');
+      await job.sees('driver', '500 Commerce St', 'Pay the provider $183.75', 'You first agreed to Towing for $175.00');
       await job.sees('desk', 'The customer agreed to Towing for $210.00');
       await job.advance('start_job', 'complete_job');
       await job.endsAs('completed', 'done');

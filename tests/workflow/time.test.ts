@@ -151,7 +151,7 @@ describe('a request that waits for the desk', () => {
     await sleep(3 * MINUTE);
     await waitUntil('called again', async () => (await onCallAlerts(lateActor)).length === 2);
     await sleep(HOUR);
-    expect(await onCallAlerts(lateActor)).toEqual(['2 min for its price', '5 min for its price']);
+    expect(await onCallAlerts(lateActor)).toEqual(['2 min for a price', '5 min for a price']);
     expect(await onCallAlerts(promptActor)).toEqual([]);
     await lateActor.perform('setPrice', { amountCents: 20_000 });
     await lateActor.perform('counterOffer', { amountCents: 15_000 });
@@ -168,7 +168,7 @@ describe('a request that waits for the desk', () => {
     expect(await onCallAlerts(actor)).toEqual([]);
     await sleep(2 * MINUTE);
     await waitUntil('called', async () => (await onCallAlerts(actor)).length === 1);
-    expect(await onCallAlerts(actor)).toEqual(['20 min for its price']);
+    expect(await onCallAlerts(actor)).toEqual(['20 min for a price']);
   });
 });
 
