@@ -104,7 +104,7 @@ test.describe('with script', () => {
     await expect(checkout).toHaveURL(/\/payment-success\?session_id=cs_/);
     const track = checkout.getByRole('main').getByRole('link', { name: 'Track Your Service' });
     expect((await track.boundingBox())?.y).toBeLessThanOrEqual(320);
-    await expect(page.locator('*:focus')).toContainText('Nothing more to pay online');
+    await expect(page.locator('*:focus')).toContainText('Paid. Nothing more to pay');
     await expectInFirstViewport(page, page.getByRole('main').getByRole('link', { name: 'Track Your Service' }));
   });
 });

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import type { ProviderPoint } from '../../http/point.ts';
 
 /**
@@ -17,8 +17,7 @@ export function usePoint<T>(
     (point) => {
       const next = move(shown, point);
       if (next === null) return false;
-      // A point may come before the page is hydrated, which must not fail because of it.
-      startTransition(() => setMoved({ data, shown: next }));
+      setMoved({ data, shown: next });
       return true;
     },
   ];
