@@ -102,7 +102,9 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   expect(visibleText(afterAcceptance)).toMatch(waitNotice);
   expect(visibleText(afterAcceptance)).not.toContain('Call Provider');
   await driver.get('/language/es');
-  expect(signText(await driver.get(trackingPath))).toContain('Rosa Delgado no puede ir. Estamos buscando otro proveedor.');
+  expect(signText(await driver.get(trackingPath))).toContain(
+    'Rosa Delgado no puede ir. Estamos buscando otro proveedor.',
+  );
   await driver.get('/language/en');
 
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
