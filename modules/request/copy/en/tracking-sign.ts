@@ -1,6 +1,6 @@
 /** The sign of the tracking page in large words, and the words around it. */
 export const trackingSignTexts = {
-  /** What's more urgent than the status, or says more. `statuses.ts` has the words for each status. */
+  /** The headline when something matters more than the status. `statuses.ts` has the words for each status. */
   now: {
     final_offer: 'Our final offer',
     job_offered: 'We asked a provider',
