@@ -21,8 +21,10 @@ export async function broughtStyles(request: Request, context: EntryContext): Pr
   if (env().NODE_ENV !== 'production' || !isFromElsewhere || errors) return undefined;
   const links = matches.flatMap(({ route }) => context.routeModules[route.id]?.links?.() ?? []);
   const urls = links.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
-  const all = (await Promise.all(urls.map(read))).join('\n');
-  return all === '' || all.length > MAX_LENGTH ? undefined : all;
+  // If a file is gone because a new version was built, the page links its styles.
+  const all = await Promise.all(urls.map(read)).catch(() => []);
+  const text = all.join('\n');
+  return text === '' || text.length > MAX_LENGTH ? undefined : text;
 }
 
 function read(url: string): Promise<string> {
