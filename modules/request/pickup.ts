@@ -162,7 +162,7 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = pickupOf(row);
   const farMiles = row.location_approximate ? TOWN_LEFT_MILES : PICKUP_MOVED_MILES;
-  const leftThere = before !== undefined && haversineMiles(before, place) >= farMiles;
+  const leftThere = before !== undefined && hasMoved(before, place, farMiles);
   const replaced =
     row.location_address === null || row.address_from_position || leftThere || found?.approximate === false;
   return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};
@@ -179,6 +179,6 @@ function pickupOf(row: CustomerRequest): Point | undefined {
   return pointOf(row.customer_lat, row.customer_lng);
 }
 
-function hasMoved(before: Point | undefined, now: Point): boolean {
-  return before === undefined || haversineMiles(before, now) >= PICKUP_MOVED_MILES;
+function hasMoved(before: Point | undefined, now: Point, miles = PICKUP_MOVED_MILES): boolean {
+  return before === undefined || haversineMiles(before, now) >= miles;
 }
