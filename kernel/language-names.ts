@@ -6,7 +6,7 @@ export function languageName(language: Locale, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 }
 
-/** A language's name on its own: "Spanish", in Spanish "Español". */
+/** A language's name as a label, with a capital letter: "Spanish", in Spanish "Español". */
 export function languageLabel(language: Locale, locale: Locale): string {
   const name = languageName(language, locale);
   return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);

@@ -124,7 +124,7 @@ describe('one towing request', () => {
       for await (const { workflowId } of temporal().workflow.list({ query })) listed.push(requestOf(workflowId));
       return listed.includes(open.id) && ![completed.id, cancelled.id].some((id) => listed.includes(id));
     });
-    // They still run, until their requests are deleted.
+    // The workflow of a request that has ended runs until the request is deleted.
     for (const ended of [completed, cancelled])
       expect(await ended.workflowHandle().describe()).toMatchObject({ status: { name: 'RUNNING' } });
   });

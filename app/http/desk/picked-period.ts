@@ -15,7 +15,7 @@ export function readPicked(query: URLSearchParams): PickedPeriod {
   return { period, from: day('from'), to: day('to') };
 }
 
-/** Writes the chosen period as URL parameters; none for this week. */
+/** Writes the chosen period as URL parameters. This week is the default, so it needs none. */
 export function writePicked({ period, from, to }: PickedPeriod): string {
   if (period === 'week') return '';
   return `&${new URLSearchParams(period === 'custom' ? { period, from, to } : { period }).toString()}`;

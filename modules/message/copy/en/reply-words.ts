@@ -1,6 +1,6 @@
 /**
  * What people reply by SMS, in upper case without spaces, accents and punctuation. Each word is understood whatever the
- * request's language is. Of the words for STOP, carriers know only the plain English ones.
+ * request's language is. Carriers know only the plain English words for STOP.
  */
 export const replyWords = {
   stop: [
@@ -30,7 +30,7 @@ export const replyWords = {
   no: ['NO'],
 };
 
-/** What may stand before and after a number of minutes, in lower case. */
+/** Words that people put before and after a number of minutes, in lower case. */
 export const minuteWords = {
   before: ['about', 'in'],
   after: ['m', 'min', 'mins', 'minute', 'minutes'],
