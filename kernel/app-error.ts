@@ -6,7 +6,7 @@ interface ErrorWords {
 
 /**
  * Marks instances of AppError. The web server and the pages are two bundles, each with its own copy of the class, so
- * `instanceof` doesn't recognize the other one's errors.
+ * `instanceof` is false for errors from the other bundle.
  */
 const APP_ERROR_MARK = Symbol.for('shoulder.AppError');
 
@@ -17,7 +17,7 @@ const APP_ERROR_MARK = Symbol.for('shoulder.AppError');
 export class AppError extends Error {
   override name = 'AppError';
   readonly title: string | undefined;
-  /** In how many seconds a retry may work. */
+  /** How many seconds to wait before a retry may succeed. */
   readonly retryAfter: number | undefined;
   readonly [APP_ERROR_MARK] = true;
 

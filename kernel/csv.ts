@@ -5,8 +5,8 @@ const FORMULA_START = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line of a CSV file (RFC 4180) with its line break. If a spreadsheet would take a text for a formula, an
- * apostrophe is put in front. Numbers stay numbers, and null is an empty cell.
+ * One line of a CSV file (RFC 4180) with its line break. Puts an apostrophe before a text that a spreadsheet would run
+ * as a formula. Numbers stay numbers, and null is an empty cell.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

@@ -37,7 +37,7 @@ export function isRequestId(typed: string): boolean {
 
 /**
  * A new id for a family link: 25 base-36 characters (129 bits). People pass these links on, so it must be impossible to
- * guess one. The id has no punctuation, because some apps end a link there.
+ * guess an id. It has no punctuation, because some apps would end the link there.
  */
 export function familyId(): string {
   return randomText(25, BASE_36);
@@ -69,9 +69,7 @@ export function readToken(typed: string | undefined): string | undefined {
   return token !== undefined && LOCATE_TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-/**
- * 128 random bits, safe in URLs (22 characters). It identifies one form, so that sending the form twice counts once.
- */
+/** 128 random bits, safe in URLs (22 characters). Identifies one form, so that a form that's sent twice counts once. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -81,8 +79,8 @@ export function nonce(): string {
 }
 
 /**
- * Random text. Skips bytes beyond the last whole multiple of the alphabet's length, because a plain remainder would
- * favor the alphabet's start.
+ * Random text. Skips bytes beyond the largest multiple of the alphabet's length. Without that, the first characters of
+ * the alphabet would be more likely.
  */
 export function randomText(length: number, alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);

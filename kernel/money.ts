@@ -60,7 +60,7 @@ export function depositOf(finalPrice: Cents): Cents {
   return Math.floor((finalPrice * COMMISSION_PERCENT + 50) / 100);
 }
 
-/** What the provider gets on site: the final price less the deposit. Both always add up to the price. */
+/** What the provider gets on site: the final price less the deposit. Deposit and payout always add up to the price. */
 export function payoutOf(finalPrice: Cents): Cents {
   return finalPrice - depositOf(finalPrice);
 }

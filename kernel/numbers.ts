@@ -1,8 +1,8 @@
 const formats = new Map<number, Intl.NumberFormat>();
 
 /**
- * Formats a number: "1,234"; with one decimal, "4.5". In the US, Spanish writes numbers like English.
- * @param decimals how many are shown, also if they're zeros
+ * Formats a number: "1,234"; with one decimal, "4.5". Spanish in the US writes numbers the same way.
+ * @param decimals how many decimals to show, even if they're zeros
  */
 export function formatNumber(value: number, decimals = 0): string {
   const format = formats.get(decimals) ?? newFormat(decimals);

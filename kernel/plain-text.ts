@@ -1,6 +1,6 @@
 /**
- * Removes invisible format characters (zero width, direction marks). They'd make an empty field look filled in, or
- * reverse the text around them.
+ * Removes invisible format characters (zero width, direction marks). With them, an empty field could look filled in, or
+ * the text around them could be reversed.
  */
 export function withoutFormatCharacters(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, '').trim();

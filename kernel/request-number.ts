@@ -1,16 +1,16 @@
 import { SPEAKABLE, randomText } from './ids.ts';
 
 /**
- * The number by which people refer to a request: on pages, in messages and on the phone. It gives no access to the
- * request. Only a link does, and its id is a different one (decision 0043).
+ * The number by which people refer to a request: on pages, in messages and on the phone. It isn't secret: only a link
+ * gives access to the request, and links have ids of their own (decision 0043).
  */
 
 const ALPHABET = SPEAKABLE.toUpperCase();
 const LENGTH = 6;
 const HALF = LENGTH / 2;
 /**
- * A request number has at least one digit and one letter, so that neither a word in a reply ("THANKS") nor an amount is
- * taken for one.
+ * A request number has at least one digit and one letter. That way, neither a word in a reply ("THANKS") nor an amount
+ * is mistaken for a request number.
  */
 const NUMBER_PATTERN = new RegExp(`^(?=.*[A-Z])(?=.*[0-9])[${ALPHABET}]{${LENGTH}}$`);
 

@@ -14,8 +14,8 @@ const KEEPALIVE = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 1
 
 /**
  * Runs work that one worker does for all, unless another worker is doing it now. The lock is an advisory lock on a
- * connection of its own (not through a pooler in transaction mode). So it ends when its process ends, or within a
- * minute if its machine is gone.
+ * connection of its own (not through a pooler in transaction mode). So the lock is released when this process ends, or
+ * within a minute if its machine is gone.
  * @param work may query on the connection that has the lock
  * @returns undefined if another worker has the lock
  * @throws what the work throws, or the driver's error if the database doesn't answer

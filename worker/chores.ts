@@ -29,7 +29,7 @@ export function choreActivities(
   texts: SmsGateway | undefined,
   publicUrl: string,
 ): ChoreActivities {
-  // 0 makes a new worker compare a whole week first, because nobody knows what happened while no worker ran.
+  // Starts at 0, so that a new worker compares a whole week first: nobody knows what happened while no worker ran.
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),

@@ -45,8 +45,8 @@ export async function createWorker(parts: WorkerOptions): Promise<Worker> {
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),
     // Don't set a limit on activities. With fewer than Temporal's default of 100 at a time, calls to Stripe that hang
-    // could take all slots; those to Twilio have a limit of their own. The grace time lets running activities finish;
-    // by default they're aborted at once.
+    // could take all slots; calls to Twilio have a limit of their own. The grace time lets running activities finish.
+    // By default, they're aborted at once.
     shutdownGraceTime: '10s',
     ...(await tracedOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),

@@ -16,7 +16,7 @@ const MAX_FAILURES = 5;
 
 /**
  * Whether a page's age has doubled since the last run. If a customer paid during an outage and closed the tab, we
- * notice it when the page has been open at most twice as long as it was then. Stripe's next event may take an hour.
+ * notice by the time the page is twice as old as it was then. Waiting for Stripe's next event could take an hour.
  */
 export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;
@@ -25,8 +25,8 @@ export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
 }
 
 /**
- * Asks Stripe about open payment pages. One worker does this for all. If something changed, the workflow is told, and
- * asks Stripe itself (decision 0040).
+ * Asks Stripe about open payment pages. Only one worker does this at a time. If something changed, the workflow is
+ * told, and asks Stripe itself (decision 0040).
  * @returns for how many pages Stripe answered; undefined if another worker is doing it
  */
 export async function checkOpenPages(

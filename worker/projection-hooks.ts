@@ -3,7 +3,7 @@ import { writeLedger } from '#modules/payment/index.ts';
 import { applyToProvider, providerWhoLeft } from '#modules/provider/index.ts';
 import type { ProjectionHooks } from '#modules/request/index.ts';
 
-/** What payment, provider and dispatch do in the transaction of a change. */
+/** What the modules payment, provider and dispatch do in the transaction of a change. */
 export const PROJECTION_HOOKS: ProjectionHooks = {
   writeLedger,
   applyToProvider,

@@ -7,11 +7,11 @@ import type { ChoreRun } from './chore-run.ts';
 import { compareThese, compareAll } from '#modules/request/index.ts';
 
 /**
- * An hourly run compares requests that ended or changed within two hours, because the run may be late, or a row may
- * have been written long after its change.
+ * An hourly run compares requests that ended or changed within two hours. That's longer than an hour, because the run
+ * may be late, or a row may have been written long after its change.
  */
 const CHANGED_MS = 2 * HOUR;
-/** After this time the metric of the last comparison is removed. By then, another worker has made a newer one. */
+/** After this time the metric of the last comparison is removed. By then, another worker has set a newer one. */
 const EXPIRY_MS = HOUR + 10 * MINUTE;
 
 let expiry: NodeJS.Timeout | undefined;

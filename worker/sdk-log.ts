@@ -4,7 +4,7 @@ import { requestFields } from '#kernel/server/log-context.ts';
 import { logger, withShortIds } from '#kernel/server/logger.ts';
 import { requestOf } from '#modules/request/rules/contract.ts';
 
-/** Longer messages are cut, because the SDK's own are short, and a long one quotes what was sent. */
+/** Longer messages are cut: the SDK's own messages are short, so a long one quotes what was sent. */
 const MAX_MESSAGE = 160;
 /** Matches how the SDK's core reports nondeterminism, which is in fields besides the message. */
 const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;

@@ -2,7 +2,7 @@ import type { WorkerOptions } from '@temporalio/worker';
 import { tracing } from '#kernel/server/tracing.ts';
 
 /**
- * The file name of the workflow bundle to run. There are two of them; the one with tracing is used only if tracing is
+ * The file name of the workflow bundle to run. There are two bundles: the one with tracing is used only if tracing is
  * on.
  */
 export function tracedBundle(bundle: string): string {

@@ -12,8 +12,8 @@ const MAX_RETRIES = 6;
 
 /**
  * One run of a chore, started by its Schedule. Requests that didn't answer are tried again, and each pause is twice as
- * long as the one before. After half an hour they're reported and left to the next run, so that a request that's stuck
- * can't keep a worker busy.
+ * long as the one before. After half an hour they're reported and left to the next run, so that a stuck request can't
+ * keep a worker busy.
  */
 export async function chore(name: ChoreName): Promise<void> {
   let unfinished = await runChore({ name, only: [], last: false });

@@ -89,7 +89,7 @@ export class DepositFlow {
 
   /**
    * Handles news about a session. If Stripe's webhook says that it's paid (`reported`) or that its payment `failed`,
-   * this is recorded. Otherwise, as after the landing page, asks Stripe.
+   * records that. Otherwise, as when the customer comes back from Stripe, asks Stripe.
    */
   async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
     if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
@@ -133,8 +133,8 @@ export class DepositFlow {
   }
 
   /**
-   * Runs a deletion while no session can be opened: such a session could be paid after its request is gone. If one is
-   * being opened already, waits for it first.
+   * Runs a deletion while no session can be opened: a new session could be paid after its request is gone. If one is
+   * just being opened, waits for that first.
    */
   async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
@@ -168,7 +168,7 @@ export class DepositFlow {
     });
     const open = () =>
       paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
-    // The desk may have started the same refund again just when it failed.
+    // Don't pause if the state has changed: the desk may have started the same refund again just when it failed.
     if (this.request.ending || !open() || this.request.state.version !== version) return;
     await condition(() => this.request.ending !== undefined || !open(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',

@@ -9,7 +9,7 @@ import { formatMoney } from '#kernel/money.ts';
 export function showToOperators(state: RequestState, before: RequestState | undefined): void {
   setCurrentDetails(detailsOf(state));
   const values = (of: RequestState) => JSON.stringify(searchAttributesOf(of).map((pair) => pair.value));
-  // If there's no `before`, they were set when the workflow started.
+  // If there's no `before`, the attributes were set when the workflow was started.
   if (before && values(before) !== values(state)) upsertSearchAttributes(searchAttributesOf(state));
 }
 

@@ -43,7 +43,7 @@ export class RequestLife {
   ending: 'deleted' | 'purged' | undefined;
   /** How many SMS activities are running. If the run completed now, the Update that ended the request would be lost. */
   deliveriesInProgress = 0;
-  /** When to alert the on-call phone next. It's a result of activities, because the desk can change the limits. */
+  /** When to alert the on-call phone next. Activities return this, because the desk can change the limits. */
   callAt: number | null;
   /** The time of the last decision. The next decision's time is never before this. */
   private decidedAt = 0;
@@ -60,8 +60,8 @@ export class RequestLife {
   }
 
   /**
-   * The workflow's clock, in milliseconds since 1970. Date.now() alone can go back, in a query that arrives before the
-   * task.
+   * The workflow's clock, in milliseconds since 1970. Date.now() alone isn't enough: in a query that arrives before the
+   * task, it can go back.
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);
@@ -88,7 +88,8 @@ export class RequestLife {
           ? [{ ...activity('phone_request_created', { cents: agreed(this.state).finalPriceCents }), userType: 'admin' }]
           : [{ ...activity('request_submitted'), userType: 'customer' }];
       const adopted = this.commitChange({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
-      // If this fails, the row is ahead: the run was reset to its beginning, and now goes on with the row's state.
+      // This fails if the row is ahead, because the run was reset to its beginning. The workflow then goes on with the
+      // row's state.
       await adopted.catch((error: unknown) => {
         if (!(error instanceof ApplicationFailure)) throw error;
       });

@@ -10,8 +10,8 @@ import type { RequestLife } from './request-life.ts';
 import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
 
 /**
- * The commands that need more than one step. `openPayment` takes the place of `paymentOpened`; the others have handlers
- * below.
+ * The commands that need more than one step. Instead of `paymentOpened` there's the Update `openPayment`; the others
+ * have handlers below.
  */
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
 type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
@@ -85,8 +85,8 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
       const came = Date.now();
-      // Once the deposit is paid, a second payment can only be refunded, so don't close its session first: if it
-      // counted, we'd keep more than the desk saw.
+      // Once the deposit is paid, a second payment can only be refunded, so don't close its session first. If that
+      // payment counted, we'd keep more than the desk saw.
       if (request.state.depositPaidAt !== null) return request.run({ ...args, version, name: 'cancelRequest' }, came);
       // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);

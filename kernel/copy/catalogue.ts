@@ -10,8 +10,8 @@ export interface Toast {
 }
 
 /**
- * The type of a translation: it has every text of the English copy. A text that contains a value is a function, and words
- * that people write to us can be a pattern.
+ * The type of a translation: it has every text of the English copy. A text that contains a value is a function. The
+ * words that we look for in people's messages can be a regular expression.
  */
 export type Words<T> = T extends string
   ? string
@@ -27,12 +27,12 @@ export type Words<T> = T extends string
             : { [K in keyof T]: Words<T[K]> }
           : { [K in keyof T]: Words<T[K]> };
 
-/** The translations, by the English copy that they belong to (decision 0014). */
+/** The translations. The key is the English copy (decision 0014). */
 const translations = new Map<object, Partial<Record<Locale, object>>>();
 
 /**
  * Registers a language's copy, so that {@link textsFor} finds it.
- * @param english a module's English copy, by the name of each area
+ * @param english the English copy of a module, as an object with one entry per area
  * @param translated the same areas in the other language
  */
 export function addTranslation<T extends Record<string, object>>(
@@ -46,8 +46,8 @@ export function addTranslation<T extends Record<string, object>>(
 }
 
 /**
- * The texts of an area in a language. In a browser, `english` already has the right language, because each language has
- * scripts of its own.
+ * The texts of an area in a language. In a browser, `english` is already in the right language, because each language
+ * has its own scripts.
  * @throws on a server that didn't import modules/languages.ts
  */
 export function textsFor<T extends object>(english: T, locale: Locale = 'en'): Words<T> {

@@ -18,7 +18,7 @@ export function redactError(error: unknown): { reason: string; code: string | un
 
 /**
  * Logs uncaught errors without their messages, which Node would print. The process still ends, because its state is
- * unknown, and its supervisor starts it again.
+ * unknown. Its supervisor starts a new one.
  */
 export function logCrashes(): void {
   process.on('uncaughtException', (error: unknown) => {

@@ -30,7 +30,7 @@ export const COMMAND_POOL: PoolLimits = {
   statementMs: 120_000,
   transactionMs: 120_000,
 };
-/** A server that hangs can't end a statement at its limit. The client ends it this much later. */
+/** A database server that hangs doesn't enforce its statement limit. This much later, the client gives up by itself. */
 const HUNG_SERVER_EXTRA_MS = 500;
 
 /** Creates a database client with a pool of its own. */

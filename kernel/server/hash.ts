@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { env } from './env.ts';
 
 /**
- * A hash of a value, whatever the order of its keys. The hash has a key, because the value may be personal and easy to
- * guess. It changes with SESSION_SECRET, so use it only for comparisons within days.
+ * A keyed hash of a value (HMAC). The order of an object's properties doesn't matter. It's keyed, because the value may
+ * be personal and easy to guess. The key is SESSION_SECRET, which changes now and then, so compare hashes only within
+ * days.
  */
 export function hashOf(value: unknown): string {
   return keyedHash(env().SESSION_SECRET, value);

@@ -14,8 +14,8 @@ import { perProcess } from './per-process.ts';
 const CHANNEL = 'request_changed';
 const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|moved|desk)$/;
 /**
- * How many requests' last versions are remembered. A notification with the same version as the last one means that the
- * row was touched without a new version.
+ * How many requests we remember the latest version of. If a notification repeats that version, something else in the
+ * row has changed.
  */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked, because a connection that died without an error never notifies again. */
@@ -40,8 +40,8 @@ export type Listener = (hint: Hint) => void;
 
 export interface Subscription {
   /**
-   * Resolves when the listener is listening, or when its first attempt to connect failed. A subscriber that reads the
-   * row after that doesn't miss a change.
+   * Resolves when the listener is listening, or when its first attempt to connect failed. Read the row after that, so
+   * that you don't miss a change.
    */
   started: Promise<void>;
   end(): void;
@@ -135,8 +135,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
   function hintForVersion(requestId: string, version: number): Hint {
     const touched = versions.get(requestId) === version;
-    // Insert the request again, so that it moves to the end. The first entries are then those that changed the longest
-    // ago.
+    // Insert the request again, so that it moves to the end. The first entries are then the least recently changed.
     versions.delete(requestId);
     versions.set(requestId, version);
     if (versions.size > MAX_VERSIONS) versions.delete(versions.keys().next().value ?? '');

@@ -54,7 +54,8 @@ export function resumeLogContext<T>(context: LogContext, work: () => T): T {
 }
 
 /**
- * The current log context. It's the same object during the whole work, so fields that are set later appear in it too.
+ * The current log context. It's one object for the whole duration of the work, so it also gets fields that are set
+ * later.
  */
 export function logContext(): LogContext {
   return storage().getStore() ?? {};

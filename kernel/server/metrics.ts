@@ -70,8 +70,7 @@ function createMetrics() {
       registers,
     }),
     /**
-     * This gauge is needed besides the counter, because Prometheus may first read the counter after a repair at startup
-     * is over.
+     * The counter isn't enough: a repair at startup may be over before Prometheus reads the counter for the first time.
      */
     reconciledLast: new Gauge({
       name: 'shoulder_reconciled_last',
@@ -87,8 +86,8 @@ function createMetrics() {
   };
   for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
   for (const from of WEBHOOK_SENDERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
-  // Remove the value instead of leaving 0, which would mean 1970. The web server never sets it, and a new worker hasn't
-  // yet.
+  // Remove the value instead of leaving 0, which would mean 1970. The web server never sets this gauge, and a new
+  // worker hasn't set it yet.
   made.reconciledAt.remove();
   return made;
 }

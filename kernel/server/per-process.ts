@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * The values of this process. They're on `globalThis`, because a development restart loads this module again, and must
- * find what the old one left open.
+ * The values of this process. They're on `globalThis`, because a development restart loads this module again, and the
+ * new copy must find what the old copy left open.
  */
 const globals = globalThis as { shoulderKept?: Map<string, Entry> };
 const entries = (globals.shoulderKept ??= new Map<string, Entry>());

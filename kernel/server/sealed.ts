@@ -13,8 +13,8 @@ function keyFor(purpose: string): Uint8Array {
 }
 
 /**
- * Encrypts text that we must be able to read again, but that a copy of the database must not reveal. Uses AES-256-GCM,
- * with a key derived from LASTING_KEY.
+ * Encrypts text that we must be able to read again, but that nobody should be able to read in a copy of the database.
+ * Uses AES-256-GCM, with a key derived from LASTING_KEY.
  * @param purpose what the text is for
  * @param owner whose text it is; it can't be decrypted for anybody else
  */
@@ -23,8 +23,8 @@ export function seal(text: string, purpose: string, owner: string): string {
 }
 
 /**
- * Encrypts like {@link seal}, but the same text always gives the same result, so that a browser can cache what's at a
- * sealed URL. The price: others can see that two texts are the same.
+ * Encrypts like {@link seal}, but the same text always gives the same result, so browsers can cache a URL that contains
+ * it. The price: others can see that two texts are the same.
  */
 export function sealDeterministically(text: string, purpose: string, owner: string): string {
   const iv = createHmac('sha256', keyFor(`${purpose}, iv`))

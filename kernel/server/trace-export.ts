@@ -3,7 +3,7 @@ import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 
 /**
- * The span attributes that may leave the process. Only those listed may, because libraries put request ids (which open
+ * The span attributes that may leave the process. All others are removed, because libraries put request ids (which open
  * pages), nonces, error messages and workflow descriptions into spans. The id of a workflow's run is safe: it opens
  * nothing outside of Temporal.
  */

@@ -22,7 +22,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** This is global and not in the module, because the pages' bundle has a copy of the module. */
+/** On `globalThis` and not in this module, because the bundle of the pages has its own copy of the module. */
 const globals = globalThis as { shoulderTracing?: Tracing };
 
 /** A process that stops waits at most this many milliseconds for the collector. */
@@ -73,7 +73,7 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
   };
 }
 
-/** With this, work can set attributes on its span. Only those listed in trace-export.ts leave the process. */
+/** Sets attributes on the current span. Only those listed in trace-export.ts leave the process. */
 export interface SpanAttributes {
   setAttribute(name: string, value: string | number): unknown;
 }

@@ -31,7 +31,7 @@ export const variables = z.object({
   /** The URL of Temporal's Web UI as admins reach it. Without it, the desk doesn't link there. */
   TEMPORAL_UI_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   TEMPORAL_TASK_QUEUE: z.string().default('roadside'),
-  /** How many workflows a worker keeps in memory. When there are more, the least recently used is evicted. */
+  /** How many workflows a worker keeps in memory. Beyond that, the least recently used is evicted. */
   WORKER_CACHED_WORKFLOWS: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number().int().min(10).max(100_000).default(500),

@@ -78,7 +78,7 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
  * Gives another account a new one-time password, enables the account and ends its sessions. Its second step stays on,
  * so the password alone isn't enough to sign in.
  * @returns undefined if there's no such account, if it's the admin's own, or if somebody else renewed its password at
- * the same time. Only one new password works, so only one is shown
+ * the same time. In that case only their password works, so ours mustn't be shown
  */
 export async function renewPassword(id: string, byId: string, now = Date.now()): Promise<OneTimePassword | undefined> {
   if (id === byId) return undefined;
@@ -129,8 +129,8 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
 
 /**
  * Gives an account a role, which takes effect with the account's next page request.
- * @returns `last` if nothing was changed, because the account is the last enabled owner, or because the admin `byId` no
- * longer is an enabled owner
+ * @returns `last` if nothing was changed, because the account is the last enabled owner, or because the admin `byId` is
+ * no longer an enabled owner
  */
 export async function setRole(id: string, role: Role, byId: string): Promise<'changed' | 'same' | 'last'> {
   return db().$transaction(async (transaction) => {
@@ -178,7 +178,7 @@ export async function isOwnPassword(id: string, password: string): Promise<boole
 
 interface ChosenBy {
   /**
-   * The stored hash with which the current password was checked. If the stored hash is another one by now, the new
+   * The stored hash that the current password was checked against. If the stored hash has changed since, the new
    * password is refused.
    */
   from: string;
@@ -196,7 +196,7 @@ export async function choosePassword(id: string, password: string, { from, sessi
   return db().$transaction(async (transaction) => {
     const same = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
-    // Check this while the account is locked. Otherwise, another password change could end this session after the
+    // Check this while the account is locked. Otherwise, another password change could end this session right after the
     // check.
     if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });

@@ -47,8 +47,8 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof is still valid. Locks the account until the session is created. So a password change happens either
- * before, and no session is created, or after, and the new session ends with the others.
+ * Whether the proof is still valid. Locks the account until the session is created, so a password change comes either
+ * before or after: before, no session is created; after, the new session ends with the others.
  */
 async function isProofValid(
   transaction: Prisma.TransactionClient,
@@ -63,7 +63,7 @@ async function isProofValid(
     SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
   if (lockedRows.length === 0) return false;
   if (!('continues' in proof)) return true;
-  // Deleting the previous step's session makes sure that the step can be continued only once.
+  // Delete the previous step's session here, so that nobody can continue from that step twice.
   const { count } = await transaction.adminSession.deleteMany({
     where: { id: proof.continues, admin_id: adminId, expires_at: { gt: new Date() } },
   });

@@ -14,7 +14,7 @@ export interface VerifiedAdmin {
   next: SessionStage;
   oneTimePasswordExpired: boolean;
   /**
-   * The account's secrets when the password was checked. If they change before the session is created, it isn't
+   * The account's secrets when the password was checked. If they change before the session is created, no session is
    * created.
    */
   proof: { passwordHash: string; totpSecret: string | null };

@@ -19,7 +19,7 @@ const SECRET_BYTES = 20;
 /** A code of the previous or the next 30 seconds is valid too, because clocks differ. */
 const TOLERATED_PERIODS = 1;
 const SEAL_PURPOSE = 'second-step';
-/** A new secret is shown only for this long, because somebody may leave the page with the secret open. */
+/** A new secret is shown only for this long, because somebody may walk away with the secret on the screen. */
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;

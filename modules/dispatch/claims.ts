@@ -10,7 +10,7 @@ export interface Claim {
   mine: boolean;
   /** When the admin claimed the request, in milliseconds since 1970. It also identifies the claim. */
   since: number;
-  /** How long it still counts if its admin doesn't come back, in milliseconds. */
+  /** How many milliseconds the claim still lasts if its admin doesn't come back. */
   leftMs: number;
 }
 
@@ -25,8 +25,8 @@ interface ClaimRow {
 /**
  * Claims a request, unless another admin has it. It's one SQL statement, so if two admins press the button at the same
  * time, only one of them gets the request. Does nothing for a request that has ended.
- * @param seen takes the request over from another admin: the `since` of the claim that the page showed. If a third
- * admin has claimed the request since, they keep it.
+ * @param seen to take the request over from another admin: the `since` of the claim that the page showed. If a third
+ * admin has claimed the request since then, that admin keeps it.
  * @returns the other admin's claim; null if no other admin has the request
  */
 export async function claimRequest(
@@ -38,7 +38,7 @@ export async function claimRequest(
   if (claimed) return null;
   const [holder] = await claimsAt(adminId, { requestId, now });
   if (holder && !holder.mine) return holder;
-  // No other admin has the request any more: the claim that blocked this one has just been released or has lapsed.
+  // No other admin has the request any more: the claim that stopped us was just released, or has lapsed.
   await insertClaim(requestId, adminId, { now });
   return null;
 }

@@ -20,7 +20,7 @@ export interface WaitingJob {
   since: number;
 }
 
-/** All requests that wait for dispatch. A request that was opened still waits; only its ring changes. */
+/** All requests that wait for dispatch. Opening a request doesn't end its wait; it only changes how the bell rings. */
 export interface Waiting {
   count: number;
   /** When the longest wait began, in milliseconds since 1970; null if nothing waits. */
@@ -28,8 +28,8 @@ export interface Waiting {
   /** The two most urgent requests, so that the page of the first can link to the second. */
   urgent: WaitingJob[];
   /**
-   * The request that began to wait last, among those that nobody has opened since. `began` is when, in milliseconds
-   * since 1970.
+   * The request that began to wait last, among those that nobody has opened since. `began` is the start of that wait,
+   * in milliseconds since 1970.
    */
   newest: (WaitingJob & { began: number }) | null;
   ring: Ring | null;
@@ -69,9 +69,9 @@ interface WaitingRow {
 }
 
 /**
- * What waits for dispatch, the most urgent first, and how the bell rings for it. A new phone request doesn't ring as an
- * unopened one, because the desk created it.
- * @param shownId the request that the asking page shows or is just opening; it doesn't ring as an unopened one
+ * What waits for dispatch, the most urgent first, and how the bell rings for it. A new phone request doesn't ring as
+ * unopened, because the desk created it.
+ * @param shownId the request that the page shows or is just opening. It doesn't ring as unopened either
  */
 export async function waitingForDesk(
   shownId?: string,
@@ -138,8 +138,8 @@ function jobOf(row: WaitingRow): WaitingJob {
 }
 
 /**
- * Records that an admin opened a request: who opened it first, and when it was last opened. After that, no desk page
- * rings for it as an unopened one.
+ * Records that an admin opened a request: who opened it first, and when it was last opened. From then on, no desk page
+ * rings for it as unopened.
  */
 export async function recordOpened(requestId: string, adminId: string, now = new Date()): Promise<void> {
   await db().$executeRaw`

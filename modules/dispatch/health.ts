@@ -49,7 +49,7 @@ interface Reachability {
   downSince?: Date;
 }
 
-/** When this process last reached each part, and since when it can't reach it. */
+/** When this process last reached each part, and since when the part has been unreachable. */
 const reachability = perProcess('reached parts', () => new Map<SystemPart, Reachability>());
 
 /**

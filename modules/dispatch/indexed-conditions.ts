@@ -2,12 +2,12 @@ import { ENDED } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /*
- * SQL conditions on `customer_requests` that partial indexes have too. PostgreSQL uses these indexes only if a query has
- * exactly the index's condition, with literals and not parameters.
+ * SQL conditions on `customer_requests` that are also the conditions of partial indexes. PostgreSQL uses such an index
+ * only if the query repeats its condition exactly, with literals instead of parameters.
  */
 
 /**
- * Writes keys such as statuses into the SQL itself, because PostgreSQL can't use a partial index with parameters.
+ * Writes keys such as statuses as SQL literals, because PostgreSQL can't use a partial index with parameters.
  * @throws Error if a value isn't made of lowercase letters and underscores
  */
 export function sqlLiterals(values: readonly string[]): Prisma.Sql {
@@ -19,5 +19,5 @@ export function sqlLiterals(values: readonly string[]): Prisma.Sql {
 /** SQL condition: the request hasn't ended. */
 export const IS_ACTIVE = Prisma.sql`status NOT IN (${sqlLiterals(ENDED)})`;
 
-/** SQL condition: it's the desk's turn, since `turn_since`. */
+/** SQL condition: it's the desk's turn (since `turn_since`). */
 export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;

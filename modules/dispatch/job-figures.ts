@@ -24,8 +24,8 @@ const minutes = (from: Prisma.Sql, to: Prisma.Sql) =>
   Prisma.sql`greatest(0, extract(epoch FROM ${to} - ${from}) / 60)::float8`;
 
 /**
- * Writes an ended request's row for the reports; does nothing if the request hasn't ended. Runs in the transaction that
- * ends the request. Running it again overwrites the same row. The row stays when the request is deleted.
+ * Writes an ended request's row for the reports; does nothing if the request hasn't ended. Call it in the transaction
+ * that ends the request. Calling it again overwrites the same row. The row stays when the request is deleted.
  */
 export async function recordJobFigures(transaction: Prisma.TransactionClient, requestId: string): Promise<void> {
   const at = Prisma.sql`(r.created_at AT TIME ZONE ${TIME_ZONE}::text)`;

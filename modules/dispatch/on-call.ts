@@ -46,8 +46,8 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
 }
 
 /**
- * The times at which the on-call phone is alerted about the current wait. If the wait is for a silent provider, only
- * the first limit counts, because the provider has already had five minutes.
+ * The times at which the on-call phone is alerted about the current wait. If the request waits because its provider is
+ * silent, only the first limit counts: the provider has already had five minutes.
  */
 function alertTimes(row: CustomerRequest, set: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
@@ -56,7 +56,7 @@ function alertTimes(row: CustomerRequest, set: WaitLimits): Millis[] {
   return counted.map((limit) => row.turn_since.getTime() + limit);
 }
 
-/** Queues the SMS that is due. If a request is already over both limits, only the SMS about the second one is sent. */
+/** Queues the SMS that is due. If a request is past both limits, queues only the SMS for the second one. */
 async function enqueueAlert(
   prisma: PrismaClient,
   row: CustomerRequest,
@@ -92,7 +92,7 @@ function currentWait(row: CustomerRequest): Wait {
   }
 }
 
-/** The part of the SMS's purpose that identifies this wait, so that each wait of a request is alerted separately. */
+/** Identifies this wait in the SMS's purpose, so that each wait of a request gets its own alert. */
 function waitKey(row: CustomerRequest): string {
   const wait = currentWait(row);
   switch (wait) {

@@ -183,7 +183,7 @@ export async function loadSettings(): Promise<ShownSettings> {
   };
 }
 
-/** The values that the form sends. If the service phone is null, the environment's number is used. */
+/** The values that the form sends. If the service phone is null, we use the number in the environment. */
 export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePhone'> {
   servicePhone: string | null;
 }

@@ -7,7 +7,7 @@ import type { SimilarJobs } from './rules/similar-jobs.ts';
 
 /** Only this many of the latest jobs count. Older ones say little about today's prices. */
 const MAX_JOBS = 100;
-/** Accepted and rejected prices are searched among this many of the latest requests, which keeps the query fast. */
+/** The share of accepted prices comes from this many of the latest requests, which keeps the query fast. */
 const MAX_REQUESTS = 2_000;
 
 interface Found {
@@ -18,9 +18,9 @@ interface Found {
 }
 
 /**
- * The prices of the latest jobs with the same service and distance; null if there are fewer than ten. They're read from
- * the job records, which are kept after the requests are deleted. Which prices were accepted is read from the requests
- * of the last two months.
+ * The prices of the latest jobs with the same service and distance; null if there are fewer than ten. The prices are in
+ * the job records, which are kept after the requests are deleted. Which prices were accepted comes from the requests,
+ * so only from the last two months.
  * @param miles the job's distance; null if unknown
  */
 export async function similarJobs(service: ServiceType, miles: number | null): Promise<SimilarJobs | null> {

@@ -12,7 +12,7 @@ export interface InboundReply {
   sid: string;
   /** The sender's number in E.164 format. */
   from: string;
-  /** What it says. */
+  /** The text of the SMS. */
   body: string;
   reply: ParsedReply;
 }

@@ -14,11 +14,14 @@ export type Candidate = Pick<
 > & { request: CustomerRequest };
 
 /**
- * The most messages per number and day, more than any request needs. The on-call phone (admin) is alerted about all
- * requests.
+ * The most messages per number and day, more than any request needs. The on-call phone (admin) gets more, because it's
+ * alerted about all requests.
  */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
-/** People can trigger these at will with any number, so they have an hourly limit and can't use up the day's. */
+/**
+ * Anybody can trigger these kinds for any number, so they also have an hourly limit. It keeps them from using up the
+ * daily one.
+ */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
 const RECHECK_AFTER_MS = 5 * MINUTE;
@@ -28,7 +31,9 @@ function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolea
   return status !== 'cancelled' && promised_at !== null && arrived_at === null;
 }
 
-/** For messages that ask for an answer now or say where somebody is: whether a late one is still true. */
+/**
+ * Whether a message that's sent late is still true. Listed are those that ask for an answer or say where somebody is.
+ */
 const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   new_time: isAwaited,

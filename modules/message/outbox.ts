@@ -17,17 +17,17 @@ import { scheduleRedaction } from './redaction.ts';
 
 /**
  * The outbox is the table `messages`. Every message is written to it before it's sent. The worker's activity, the web
- * server and the sweep may all find the same message. Twilio has no idempotency keys, so a message must be claimed
- * before it's sent.
+ * server and the sweep may all find the same message. Twilio has no idempotency keys, so whoever sends a message claims
+ * it first.
  */
 
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
-/** After an attempt, the sweep waits this long, so that the process that wrote the message can send it. */
+/** The sweep leaves a message alone for this long after an attempt, so that the process that wrote it can send it. */
 const RETRY_AFTER_MS = 30 * SECOND;
-/** A message that couldn't be sent for this long is given up. */
+/** We give up on a message that couldn't be sent for this long. */
 const STALE_MS = 3 * HOUR;
-/** A person waits at most this long to learn whether a message was sent. */
+/** A page waits at most this long to learn whether a message was sent. */
 const WAIT_MS = 4 * SECOND;
 const BATCH = 50;
 /** Twilio's error code for a number that opted out. */
@@ -131,8 +131,8 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
 }
 
 /**
- * Sends the messages that were left because a process died or Twilio was down. Gives up those that are too old.
- * @returns how many there were
+ * Sends the messages that were left because a process died or Twilio was down. Gives up on those that are too old.
+ * @returns how many messages were left
  */
 export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise<number> {
   await sender.prisma.message.updateMany({
@@ -144,7 +144,7 @@ export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise
 
 /**
  * Sends the messages that are due, oldest first.
- * @param restMs how long to wait after an attempt to send a message
+ * @param retryAfterMs how long to wait after an attempt to send a message
  */
 export async function deliverDue(
   sender: Sender,
@@ -163,7 +163,7 @@ export async function deliverDue(
   // Take the time again for each message, because Twilio may have been slow with the ones before.
   for (const message of due) {
     const elapsed = Date.now() - began;
-    // If Twilio is slow, leave the rest for later. They're then read again, because they may not be true any more.
+    // If Twilio is slow, leave the rest for later. They're read again then, because they may no longer be true.
     results.push(elapsed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + elapsed));
   }
   return results;

@@ -15,7 +15,7 @@ export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | n
 
 /**
  * Whether texts reach a request's customer now: the customer agreed and didn't opt out, and the last text to this
- * number didn't fail, as it does at a landline.
+ * number didn't fail (as it does if the number is a landline).
  */
 export async function textsReach({
   phone,
@@ -30,7 +30,7 @@ export async function textsReach({
   return last === null || !NEVER_RECEIVED.includes(last.status);
 }
 
-/** The customer's latest text for a purpose ("offer"), and what became of it; null when there is none. */
+/** The customer's latest text for a purpose ("offer"), and what became of it; null if there's none. */
 export function lastCustomerText(requestId: string, purpose: string) {
   return db().message.findFirst({
     // The stored purpose ends with the request's version.

@@ -33,8 +33,8 @@ export async function scheduleUnmatchedRedaction(
 }
 
 /**
- * Deletes the messages of deleted requests here, and schedules their deletion at Twilio. This is a single statement, so
- * that it doesn't miss a message that is sent at the same time.
+ * Deletes the messages of deleted requests here, and schedules their deletion at Twilio. It's a single statement, so
+ * that it can't miss a message that's being sent at that moment.
  */
 export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
   return prisma.$executeRaw`

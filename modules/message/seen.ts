@@ -29,8 +29,8 @@ export async function recordSid(prisma: PrismaClient | Prisma.TransactionClient,
 }
 
 /**
- * Deletes the records from before the last change of the token, a day after that change. Webhooks signed with the old
- * token are refused anyway.
+ * Deletes the records from before the last change of Twilio's auth token, once a day has passed. Webhooks signed with
+ * the old token are refused anyway.
  */
 export async function deleteSeen(prisma: PrismaClient, now = Date.now()): Promise<void> {
   if (!env().TWILIO_AUTH_TOKEN) return;

@@ -19,8 +19,8 @@ const DECIDING = ['charge.dispute.closed', 'charge.dispute.funds_reinstated'];
 
 /**
  * Records a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
- * lost. A person responds at Stripe; we only record and report each step once, in whatever order the events arrive.
- * @returns `decided` if it's time to ask Stripe what went back
+ * lost. A person responds at Stripe. We only record and report each step once, in whatever order the events arrive.
+ * @returns `decided` if it's time to ask Stripe how much money went back
  */
 export async function observeDispute(
   paymentIntentId: string,
@@ -54,7 +54,8 @@ function changeOf(
     case 'charge.dispute.created':
       return { data: {}, line: activity('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
-      // Stripe returns funds only after withdrawing them, so a `withdrawn` event after that is an old one.
+      // Stripe returns funds only after withdrawing them. So once funds are `reinstated`, a `withdrawn` event is an old
+      // one.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
         line: activity('dispute_withdrawn', { cents }),

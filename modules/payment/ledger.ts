@@ -17,7 +17,7 @@ import { readRefunds } from './sent-back.ts';
 /** Stripe's error code for an unknown id. Only this error proves that nothing was paid. */
 const UNKNOWN_ID_CODE = 'resource_missing';
 
-/** Leave younger rows alone: the workflow may still be working on them. An attempt takes seconds. */
+/** Rows younger than this are left alone: the workflow may still be working on them. An attempt takes seconds. */
 const MIN_AGE_MS = 2 * MINUTE;
 const BATCH = 50;
 /** Failed refunds are retried only once per hour, because a person must solve the problem first. */
@@ -55,7 +55,8 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Asks Stripe to refund what's still missing of the amount to return. If that fails for good, alerts the operator.
+ * Asks Stripe to refund the part of the amount to return that hasn't gone back yet. If that fails for good, alerts the
+ * operator.
  * @throws PaymentGatewayError `unavailable`
  */
 export async function requestRefund(gateway: PaymentGateway, refund: RefundRequest): Promise<RefundStatus> {
@@ -86,7 +87,7 @@ function moneyColumns(session: CheckoutSession) {
 }
 
 /**
- * Records how much of a payment went back, after its request was deleted.
+ * Records how much of a payment went back. For payments whose request is deleted.
  * @param failed the number of an attempt that failed, because Stripe may have no refund to show for it; 0 if none
  * failed
  * @throws PaymentGatewayError
@@ -133,8 +134,8 @@ export async function closeAndRefundSession(
 }
 
 /**
- * The payment with a refund in progress. A refund that's due already is left as it is, one that failed gets a new
- * attempt, and otherwise everything that we still keep is refunded.
+ * The payment with a refund in progress: one that's due stays as it is, one that failed gets another attempt, and
+ * otherwise we refund everything that we still keep.
  */
 function withRefundInProgress(session: CheckoutSession): CheckoutSession {
   if (session.status === 'refund_due') return session;
@@ -142,8 +143,8 @@ function withRefundInProgress(session: CheckoutSession): CheckoutSession {
 }
 
 /**
- * Finds the session that Stripe opened but whose response we never got, by sending the same call again. Undefined if
- * Stripe opened none, or if the session expired before anyone learned its URL.
+ * Finds a session that Stripe opened, but whose response we never got: sends the same call again. Undefined if Stripe
+ * opened none, or if the session expired before anyone learned its URL.
  */
 async function findLostSession(
   prisma: PrismaClient,
@@ -164,16 +165,16 @@ async function findLostSession(
 
 /** Payments in these statuses still have money to move, or a session that can still be paid. */
 const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
-/** While a request has one of these statuses, it may still be waiting for Stripe to open the session. */
+/** In these statuses of a request, Stripe may still be opening the session. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusesLike),
 ];
 
 /**
  * Settles payments that no workflow will settle: those of deleted requests (failed refunds too), sessions that were
- * opened but never recorded, and payments that an earlier run started on. Each is retried until Stripe responds. The
- * one tried longest ago goes first, so that payments which never settle can't block the rest.
- * @returns how many were tried
+ * opened but never recorded, and payments that an earlier run couldn't settle. Each is retried until Stripe responds.
+ * The payment that was tried longest ago goes first, so that one that never settles can't block the rest.
+ * @returns how many payments were tried
  */
 export async function refundOrphanedPayments(
   prisma: PrismaClient,
@@ -223,7 +224,7 @@ export async function writeLedger(
     if (settled_by_hand_cents > 0) await setTime('settled_by_hand_at', { NOT: { settled_by_hand_cents } });
     await transaction.payment.updateMany({ where: { session_id: session.id, NOT: columns }, data: columns });
   }
-  // Only deposits that once had the status `paid` have `paid_at`. Part of one may be due back by now.
+  // Only deposits that had the status `paid` at some time have `paid_at`. A part of the deposit may be due back by now.
   const deposits = { request_id: state.requestId, paid_at: { not: null } };
   if (state.firstPriceCents !== null) {
     await transaction.payment.updateMany({

@@ -130,7 +130,7 @@ async function differenceAtStripe(
   }
   if (facts.status === 'open' && row.status === 'expired') return 'still open';
   if (facts.paid && facts.amountCents !== row.amount_cents) return `paid, ${formatMoney(facts.amountCents)}`;
-  // A payment with the wrong currency or request was refunded, so the difference no longer matters.
+  // A payment with the wrong currency or request was refunded in full, so that difference no longer matters.
   if (row.status !== 'refunded') {
     if (facts.currency !== null && facts.currency !== 'usd') return `in ${facts.currency}`;
     if (facts.requestId !== null && facts.requestId !== row.request_id) return 'made for another request';

@@ -5,7 +5,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 /** Longer than Stripe retries an event, and longer than we keep a request. */
 const EVENT_KEPT_MS = 90 * DAY;
 
-/** Deletes the old records by which we recognize repeated webhooks. */
+/** Deletes old records of webhooks. We need them only to recognize a webhook that's repeated. */
 export async function deleteOldEvents(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.paymentEvent.deleteMany({ where: { received_at: { lt: new Date(now - EVENT_KEPT_MS) } } });
 }

@@ -104,7 +104,7 @@ async function webhookResult(payment: Payment, outcome: CommandOutcome, reported
   return reported ? refundOrphanedPayment(payment) : 'handled';
 }
 
-/** Handles a session that its workflow doesn't know, because it was just opened or was already given up. */
+/** Handles a session that its workflow doesn't know: it was just opened, or was already given up. */
 async function unknownSessionResult(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
   // The session is being recorded. When Stripe sends the event again, the workflow will know the session.

@@ -27,7 +27,7 @@ export function visibleTo({ viewer, row }: ViewedAlbum): VisiblePhotos {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
-/** The assignment that a photo belongs to when it's added through this album. */
+/** The assignment that a photo gets when it's added through this album. */
 export function assignmentOf({ viewer, row }: ViewedAlbum): number {
   return viewer === 'provider' ? row.assignments : 0;
 }

@@ -31,7 +31,7 @@ const MAX_PIXELS = 80_000_000;
 /** The limit for any other picture. It may be decoded as a whole in memory, at four bytes per pixel. */
 const MAX_PIXELS_IN_MEMORY = 24_000_000;
 const MAX_SECONDS = 8;
-/** How many uploads may wait. They're encoded one at a time, so that the other core is free for pages. */
+/** How many uploads may wait. They're encoded one at a time, so that one CPU core stays free for pages. */
 const MAX_WAITING = 12;
 /** How many of the waiting uploads may be by the same person. The page's script sends one at a time. */
 const MAX_WAITING_BY = 3;
@@ -44,7 +44,7 @@ const ALLOWED_READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'
 /**
  * Turns an upload into what we store. Checks its content, rotates it upright, shrinks it, and encodes it again without
  * metadata (location, time, device) or anything else in the file.
- * @param by who sent it. Nobody may fill the queue alone
+ * @param by who sent it, so that one person can't fill the queue
  * @throws if sharp can't be loaded on this machine
  */
 export async function encodePhoto(bytes: Buffer, by: string): Promise<EncodeResult> {

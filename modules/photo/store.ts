@@ -23,7 +23,10 @@ export interface PhotoOwner {
   assignment: number;
 }
 
-/** The result of adding a photo. `gone`: the request was deleted, or this provider no longer has the job. */
+/**
+ * The result of adding a photo. `gone`: the request was deleted, or the provider who sent the photo no longer has the
+ * job.
+ */
 export type AddResult = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | EncodeRefusal };
 
 /** The photos that somebody may see. A provider (`assignment`) sees the customer's and their own. */

@@ -75,8 +75,8 @@ async function updateProviderHistory(
 }
 
 /**
- * Updates a job's record, but never clears what's already in it. For example, handing a job back removes the agreement
- * from the request's state, but the record still says when it was accepted.
+ * Updates a job's record, but never clears what's already in it. For example, if the provider hands the job back, the
+ * agreement is removed from the request's state, but the record still says when it was accepted.
  */
 async function updateJob(
   transaction: Transaction,
@@ -84,8 +84,8 @@ async function updateJob(
   row: CustomerRequest,
   ended: JobEnd | undefined,
 ): Promise<number> {
-  // If the job changed and another provider takes it, this provider's record keeps the service and price they were sent
-  // for.
+  // If the job changed and another provider takes it, this provider's record keeps the service and price of the job
+  // that they were sent for.
   const current = state.providerAssigned ? { service: state.serviceType, price: state.finalPriceCents } : null;
   return transaction.$executeRaw`
     UPDATE provider_jobs SET

@@ -10,8 +10,8 @@ import { db } from '#kernel/server/db.ts';
  */
 
 /**
- * The result of entering a code. `wrong` has the number of tries left; `locked` means that no tries are left, or that
- * there's no code to enter.
+ * The result of entering a code. `wrong` has the number of tries left. `locked`: no tries are left, or there's no code
+ * to enter.
  */
 export type CodeTry = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'locked' };
 

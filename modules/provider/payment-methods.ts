@@ -15,10 +15,9 @@ export function mayCorrectPayment(row: Pick<CustomerRequest, 'status' | 'provide
 }
 
 /**
- * Stores how the provider of a job can be paid on site. If the customer was already texted other ways to pay, texts the
- * new ones. The provider's record in the directory is filled in if it has no ways to pay yet; otherwise it stays,
- * because this is about one job. It's not a command, because nothing in the request's life depends on it; it's written
- * straight to the row.
+ * Stores how the provider of a job can be paid on site. If the provider has accepted the job, texts the customer how to
+ * pay. The provider's record in the directory gets these methods only if it had none, because this is about one job.
+ * It's not a command, because nothing in the request's life depends on it; it's written straight to the row.
  * @param assignment the assignment that the form was made for
  * @returns false if the job is done, or this provider no longer has it
  */
@@ -51,8 +50,8 @@ export async function correctPaymentMethods(
 }
 
 /**
- * Stores how the provider of a job that wasn't done wants to be paid the fee. Until the fee is paid, the provider can
- * change it.
+ * Stores how the provider wants to be paid the fee for a job that wasn't done. The provider can change this until the
+ * fee is paid.
  * @param account the number, name or address that the method needs
  * @returns false if no fee is owed
  */

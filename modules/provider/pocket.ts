@@ -1,14 +1,14 @@
 import { sealDeterministically, unseal } from '#kernel/server/sealed.ts';
 
 const SEAL_PURPOSE = 'the pocket id of a job';
-/** The sealed id isn't bound to a device: whoever has the URL may send positions. */
+/** The sealed id isn't bound to a device: anybody who has the URL may send positions. */
 const NO_OWNER = 'anybody';
 const MAX_LENGTH = 120;
 
 /**
  * The secret in the URL to which an app on the provider's phone sends positions (decision 0057). It's the encrypted id
- * of the job's link. So nobody can open the job with it, and it needn't be stored. It's the same each time, so that the
- * page goes on showing the QR code that was already scanned.
+ * of the job link, so it isn't stored, and nobody can open the job with it. The same job always gets the same secret,
+ * so a QR code that was scanned before still works.
  */
 export function pocketIdOf(jobId: string): string {
   return sealDeterministically(jobId, SEAL_PURPOSE, NO_OWNER);

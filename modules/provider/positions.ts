@@ -50,7 +50,9 @@ export function providerProgress(row: ProgressRow, now = Date.now()) {
   };
 }
 
-/** Whether a driving provider has sent no position for a minute and hasn't reported minutes since the last one. */
+/**
+ * Whether a driving provider has sent no position for a minute, and hasn't reported minutes since the last position.
+ */
 export function isUnseen(
   row: Pick<CustomerRequest, 'status' | 'waiting_since' | 'provider_last_location_update' | 'provider_minutes_at'>,
   now = Date.now(),
@@ -99,16 +101,16 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
 }
 
 /**
- * The beginning of the purpose of the SMS that asks for minutes. What follows it is different each time the positions
- * stop, so that each time one SMS is sent.
+ * The start of the purpose of the SMS that asks for minutes. The rest of the purpose is different each time the
+ * positions stop, so one SMS is sent each time.
  */
 export const MINUTES_PURPOSE = 'minutes:';
-/** The beginning of the purpose of the SMS that asks whether the promised time still holds. */
+/** The same for the SMS that asks whether the promised time still holds. */
 export const PROMISE_PURPOSE = 'promise_check:';
 
 /**
- * The request about which this phone number was recently asked; undefined if it wasn't asked.
- * @param purpose the beginning of the purpose of the SMS that asked
+ * The request about which we recently asked this phone number; undefined if we didn't ask.
+ * @param purpose the start of our SMS's purpose
  * @param since milliseconds since 1970
  */
 export async function requestAskedFor(
@@ -135,8 +137,8 @@ export interface Way {
 }
 
 /**
- * The distance from a place to the pickup, rounded to whole miles: a provider who hasn't accepted yet mustn't be able
- * to find out where the pickup is.
+ * The distance from a place to the pickup, rounded to whole miles. Not exact, so that a provider who hasn't accepted
+ * yet can't work out where the pickup is.
  * @returns null if nobody knows where the pickup is
  */
 export function wayFrom(place: Point, row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng'>): Way | null {
@@ -149,8 +151,8 @@ function wayOf(miles: number): Way {
 }
 
 /**
- * How far a provider is from the pickup, in whole miles, by the last position for this job. If there's none, by the
- * last position for another job.
+ * How far a provider is from the pickup, in whole miles. Uses the last position for this job or, if there's none, for
+ * another job.
  * @returns null if there's no position from the last half hour
  */
 export async function approachOf(

@@ -19,8 +19,9 @@ import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requ
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
- * A reply with an ETA or a code may be sent only for this long. After that, the ETA is outdated, or another provider
- * may have another code. Like every SMS with a deadline, the reply is dropped two minutes before it.
+ * A reply with an ETA or a code may be sent only for this long. After that, the ETA is outdated, or there may be
+ * another provider with another code. Like every SMS with a deadline, the reply is dropped two minutes before the
+ * deadline.
  */
 const REPLY_HOLDS_MS = 5 * MINUTE;
 
@@ -31,10 +32,10 @@ interface ProviderAnswer {
 }
 
 /**
- * Takes a number that a provider texts as minutes, if we asked for them by SMS, whatever else the number could mean. If
- * we asked about the promised time, the minutes make a new promise.
+ * If we asked this provider for minutes by SMS, takes a number that they text as the minutes, whatever else it could
+ * mean. If we asked about the promised time, the minutes make a new promise.
  * @param sid Twilio's id of the SMS, so that an SMS delivered twice makes only one promise
- * @returns undefined if this phone wasn't asked
+ * @returns undefined if we didn't ask this phone
  */
 export async function minutesReply(phone: string, minutes: number, sid: string): Promise<ProviderAnswer | undefined> {
   const since = Date.now() - MINUTES_REPLY_MS;
@@ -48,7 +49,8 @@ export async function minutesReply(phone: string, minutes: number, sid: string):
 }
 
 /**
- * Answers any other text from a provider who has a job: refers them to their job page, because we don't take it by SMS.
+ * Answers any other text from a provider who has a job. Providers can't do anything else by SMS, so the answer sends
+ * them to their job page.
  * @param servicePhone the number to call
  * @returns undefined if this phone's provider has no job
  */
@@ -64,8 +66,7 @@ export async function jobReply(phone: string, servicePhone: string): Promise<Pro
 }
 
 /**
- * Renews the provider's promise. If the provider needs fewer minutes than a promise can have, the least possible
- * minutes are promised.
+ * Renews the provider's promise. If the provider needs less time than the shortest possible promise, uses the shortest.
  */
 async function renewPromise(request: CustomerRequest, minutes: number, sid: string): Promise<ProviderAnswer> {
   const outcome = await command(

@@ -117,7 +117,7 @@ export async function allRatings(): Promise<{ ratings: number; rating: number } 
 /** At most this many providers are suggested for a job. */
 const MAX_SUGGESTED = 8;
 
-/** What a job needs from its provider. */
+/** What a job requires of its provider. */
 export interface JobNeeds {
   service: ServiceType;
   /** Whether the customer can pay on site only by card. */

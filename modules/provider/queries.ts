@@ -51,7 +51,7 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
     return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
   const link = linkStateOf(row, row.payments, now);
-  // A provider to whom we owe a fee must be able to open the page, to say how to pay it.
+  // A provider whom we owe a fee must be able to open the page, to tell us how they want to be paid.
   if (link === 'cancelled' || owesFee(row)) return { kind: 'cancelled', row };
   if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayStillConfirm(row, now) };
   return { kind: 'open', row: agreedRow(row) };
@@ -75,7 +75,7 @@ export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assig
   return providerWhoLeft(db(), row);
 }
 
-/** At most this many positions are read. A device needs about seven hours to send so many. */
+/** At most this many positions are read. A device needs about seven hours to send that many. */
 const MAX_POSITIONS = 5_000;
 
 /**
@@ -98,9 +98,9 @@ export async function drivenTrack(
 }
 
 /**
- * Which part of the way to the pickup a provider has driven, from 0 to 1, by straight-line distances. Once a tow has
- * started, which part of the way to the drop-off.
- * @returns null if the provider isn't driving, or if it isn't known where they started or where they are
+ * How much of the way to the pickup a provider has driven, from 0 to 1, by straight-line distances. Once a tow has
+ * started, how much of the way to the drop-off.
+ * @returns null if the provider isn't driving, or if we don't know where they started or where they are
  */
 export async function drivenPart(row: TowRow & Pick<CustomerRequest, 'id' | 'assignments'>): Promise<number | null> {
   const tow = towProgress(row);

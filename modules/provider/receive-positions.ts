@@ -48,7 +48,7 @@ export function receivePositions(jobId: string, read: readonly MeasuredPosition[
 /**
  * Stores the positions sent from an app, which may send them long after it measured them. A position from before the
  * last stored one is added to the track, but doesn't move the marker on maps. Positions from after the arrival are
- * dropped: the app is probably still running because nobody thought of stopping it.
+ * dropped: probably, nobody remembered to stop the app.
  */
 export function receiveLatePositions(jobId: string, read: readonly MeasuredPosition[]): Promise<PositionsResult> {
   return withLockedJob(jobId, async (transaction, row, since) => {

@@ -28,8 +28,8 @@ type Row = Pick<
 /** Once service has started, a position older than this no longer counts as the provider's place. */
 const FRESH_MS = 2 * MINUTE;
 /**
- * If the provider is within this distance of the pickup, the tow hasn't started. A pickup known only by its ZIP code
- * may be wrong by more.
+ * A provider within this distance of the pickup hasn't started the tow. If we know only the pickup's ZIP code, the real
+ * pickup may be farther off than this.
  */
 const AT_PICKUP_MILES = 0.5;
 
@@ -49,8 +49,8 @@ export function livePosition(row: Row) {
 }
 
 /**
- * Whether a map may show minutes: the provider is driving and the position is fresh. An old position would stay on the
- * map as if it were new, because the map's text isn't updated while the page is open.
+ * Whether a map may show minutes: the provider is driving and the position is fresh. With an old position, minutes
+ * would mislead, because the map's text isn't updated while the page is open.
  */
 export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);
@@ -58,8 +58,8 @@ export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_
 }
 
 /**
- * Where the customer's map shows the provider after the arrival: at the pickup, whatever an older position says, until
- * a fresh position shows that the tow has left.
+ * Where the customer's map shows the provider after the arrival: at the pickup, even if an older position says
+ * otherwise. Once a fresh position shows that the tow has left, at that position.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (!ON_SITE.includes(status)) return {};
@@ -72,8 +72,8 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
 }
 
 /**
- * What the customer's page shows about the provider's place: the `position` while the provider is coming, that they're
- * `there` on site, and the `tow` once its service has started.
+ * What the customer's page shows about the provider's place. `position`: the provider is on the way, so show the
+ * position; `there`: the provider is on site; `tow`: the tow has started.
  */
 export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);

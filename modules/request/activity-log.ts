@@ -43,8 +43,8 @@ export async function lastActivity(request_id: string): Promise<bigint> {
 }
 
 /**
- * Names the admin whose command added entries to a request's log. The workflow, which writes them, knows only that it
- * was an admin.
+ * Adds the admin to the log entries of their command. The workflow, which writes the entries, knows only that it was an
+ * admin.
  * @param after the id of the last entry before the command
  */
 export async function nameAdmin(request_id: string, admin_id: string, after: bigint): Promise<void> {

@@ -40,8 +40,8 @@ function payFirst({ t }: Conversation, row: CustomerRequest): ReplyAnswer {
 }
 
 /**
- * Asks about this change again. The reply can't have meant it: we had texted nothing about it yet, or another question
- * after it.
+ * Asks about this change again. The reply can't have been about it: we hadn't texted about the change yet, or had asked
+ * something else since.
  */
 function askAgain({ row, t, locale }: Conversation): ReplyAnswer {
   const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');

@@ -18,7 +18,7 @@ export interface Conversation {
   row: CustomerRequest;
   t: MessageCopy;
   locale: Locale;
-  /** Twilio's id of the SMS. It makes a message that is delivered twice count as one command. */
+  /** Twilio's id of the SMS. If Twilio delivers an SMS twice, this makes it count as one command. */
   sid: string;
   /** When the SMS arrived. A reply can't be about anything that was sent after this. */
   receivedAt: Date;
@@ -51,9 +51,10 @@ export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
 }
 
 /**
- * When the question came up that a reply answers. Undefined if we texted this number no such question before the reply.
- * @param askedAt when the question came up that the reply's word is about. Leave it out for YES and NO, which answer
- * the last question that was texted
+ * The time of the question that a reply answers: when the question came up. Undefined if we hadn't texted this number
+ * such a question before the reply.
+ * @param askedAt when the question came up, to look only for that one. Leave it out for YES and NO, which answer the
+ * last question that was texted
  */
 export async function questionAnswered({ row, receivedAt }: Conversation, askedAt?: Date): Promise<Date | undefined> {
   const last = await db().message.findFirst({

@@ -43,8 +43,8 @@ function isTowUnderWay({ status, service_type: service }: Pick<DropOffRow, 'stat
 }
 
 /**
- * Stores the drop-off that the customer asks for, for the desk and the provider. It replaces an earlier one.
- * @returns false if it's too late, a change is open, or the customer has asked as many times as changes can be proposed
+ * Stores the drop-off that the customer asks for, for the desk and the provider. It replaces an earlier wish.
+ * @returns false if it's too late, a change is open, or the customer has asked as often as changes can be proposed
  */
 export async function askDropOff(requestId: string, address: string): Promise<boolean> {
   const asked = await db().$transaction(async (transaction) => {
@@ -67,7 +67,7 @@ export async function askDropOff(requestId: string, address: string): Promise<bo
 
 /**
  * Keeps the drop-off as it is, and tells the customer.
- * @returns false if nobody asks for another one any more
+ * @returns false if the customer no longer asks for another one
  */
 export async function keepDropOff(requestId: string): Promise<boolean> {
   const kept = await db().$transaction(async (transaction) => {

@@ -15,8 +15,7 @@ const REASON_CHARACTERS = 160;
 
 /**
  * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
- * one that the customer had been texted about. If a newer one is open by now, we ask about the newer one (decision
- * 0029).
+ * one that we had texted the customer about. If there's a newer one by now, we ask about that instead (decision 0029).
  * @param bare whether the reply was only YES or NO. These answer the last question that was texted, whatever it was
  * about
  */
@@ -24,7 +23,8 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
   const { row, t } = talk;
   const texted = await questionAnswered(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
-  // If we had texted nothing about an extra charge, 0 matches none: the reply can't mean one that was just requested.
+  // If we had texted nothing about an extra charge, 0 matches none: the reply can't be about one that was only just
+  // requested.
   const askedAt = texted?.getTime() ?? 0;
   const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {

@@ -17,7 +17,7 @@ export interface GroupText {
   words: Partial<Record<Locale, string>>;
 }
 
-/** What a customer will be texted, or why not: one of ours, or the outbox's reason. */
+/** What a customer will be texted, or why they won't be: a `GroupTextRefusal`, or one of the outbox's reasons. */
 export interface GroupTextCheck {
   id: string;
   number: string;
@@ -50,8 +50,8 @@ export interface GroupTextOutcome {
 }
 
 /**
- * Writes the text for one of several customers to the outbox. The same nonce again writes nothing, and says what became
- * of the text.
+ * Writes the text for one of several customers to the outbox. If the nonce was used before, writes nothing, and says
+ * what became of that text.
  * @throws if the database doesn't answer
  */
 export async function sendGroupText(id: string, text: GroupText, nonce: string): Promise<GroupTextOutcome> {
@@ -88,7 +88,8 @@ function refusalOf(row: CustomerRequest, text: GroupText): GroupTextRefusal | nu
 function bodyOf(row: CustomerRequest, { kind, words }: GroupText): string | null {
   const language = languageOf(row);
   const { together } = textsFor(messagesTexts, language).direct;
-  // A caller has no tracking page before a provider is assigned. The link is the text's last part.
+  // A caller has no tracking page before a provider is assigned. Each text ends with the link, so a blank one can
+  // simply be trimmed off.
   const track = row.customer_tracking_id === null ? '' : `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   if (kind !== 'own') return together[kind](formatRequestNumber(row.request_number), track).trimEnd();
   const own = words[language];

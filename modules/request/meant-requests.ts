@@ -7,13 +7,13 @@ import { isChangeOpen } from './rules/changed-job.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
-/** The most requests that a reply is matched with, and that an answer lists. */
+/** The most open requests that a reply is compared with, and that an answer lists. */
 const MOST_MEANT = 10;
 
 /**
- * The requests that a reply from this number can be about: all open ones, or if none is open, the last one completed
- * within a day. A rating is about a completed request that has none yet, even if another request is open. If the reply
- * names one of this number's requests, only that one.
+ * The requests that a reply from this number can be about: all open ones or, if none is open, the last one that was
+ * completed within a day. A rating is about a completed request without a rating, even if another request is open. If
+ * the reply has the number of one of these requests, only that one.
  */
 export async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
@@ -51,8 +51,8 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
 }
 
 /**
- * The open requests that a reply can mean: the one it names, else those with an open question that it answers, else
- * all.
+ * The open requests that a reply can mean: the one whose number it has; otherwise those with an open question that it
+ * answers; otherwise all.
  */
 export function meantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
   if (number) return rows.filter((row) => row.request_number === number);

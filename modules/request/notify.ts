@@ -43,7 +43,7 @@ export async function enqueueBring(
   await enqueueForCustomer(transaction, row, `bring:${now}`, ({ bring }) => bring(words, trackUrl(row)), now);
 }
 
-/** Texts the customer, who asked for another drop-off, that it stays as it is. */
+/** Tells a customer who asked for another drop-off that the drop-off stays as it is. */
 export async function enqueueDropOffKept(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,

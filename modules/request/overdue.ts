@@ -5,7 +5,10 @@ import { ENDED } from './rules/statuses.ts';
 import type { DeadlineName } from './rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** A timer, or a new request's workflow, is late from here on. Both take seconds. */
+/**
+ * A timer is stuck if it's this late, and so is a new request that has waited this long for its workflow. Both take
+ * seconds.
+ */
 const LATE_MS = 2 * MINUTE;
 const MOST = 500;
 
@@ -17,7 +20,7 @@ export interface StuckRequest {
   since: Date;
 }
 
-/** The open requests that stand still although their workflow should have gone on, the longest wait first. */
+/** The open requests whose workflow should have gone on but didn't, the longest wait first. */
 export async function stuckRequests(prisma: PrismaClient, now = Date.now()): Promise<StuckRequest[]> {
   const rows = await prisma.customerRequest.findMany({
     where: { status: { notIn: [...ENDED] } },

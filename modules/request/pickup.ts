@@ -156,8 +156,8 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
 }
 
 /**
- * The address columns for a new position. What a person typed stays if we know only the nearest town and the vehicle
- * hasn't moved.
+ * The address columns for a new position. An address that a person typed stays if we know only the nearest town and the
+ * vehicle hasn't moved.
  */
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = pickupOf(row);

@@ -7,8 +7,8 @@ import type { RequestState } from './rules/types.ts';
 import { loadState } from './send-command.ts';
 
 /**
- * How much a command would send back to the customer now, in cents: by the lifecycle's own rules, whatever form asks for
- * it. 0 if the request is gone, or the command would be rejected.
+ * How much a command would send back to the customer now, in cents, according to the lifecycle table. 0 if the request
+ * is gone, or the command would be rejected.
  */
 export async function refundOfCommand<N extends UpdateName>(
   requestId: string,
@@ -17,7 +17,7 @@ export async function refundOfCommand<N extends UpdateName>(
 ): Promise<Cents> {
   const state = await loadState(db(), requestId);
   if (!state) return 0;
-  // The reason that some commands need is stored only when they're given.
+  // Some commands need a reason. It isn't stored before the command is given, so use a placeholder.
   const decision = decide(state, { ...args, name, inputId: 'reason' } as Command, Date.now());
   return decision.ok ? sentBack(decision.state) - sentBack(state) : 0;
 }

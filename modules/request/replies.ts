@@ -75,8 +75,8 @@ async function answerReply(
   const rows = await requestsForReply(from, reply);
   const t = messageCopyFor(rows[0]);
   if (word === 'help') {
-    // Answer HELP in the language of the word. Speakers of any language write HELP, so use the request's language for
-    // that one.
+    // Answer HELP in the language of the word. HELP itself is used in every language, so answer that in the request's
+    // language.
     const words = reply.language === 'en' ? t : textsFor(messagesTexts, reply.language);
     return { word, answer: reply.answered ? undefined : words.replies.help(await servicePhone()) };
   }
@@ -180,9 +180,9 @@ const AGREE: readonly Wish['word'][] = ['accept', 'approve'];
 const DISAGREE: readonly Wish['word'][] = ['reject', 'decline'];
 
 /**
- * Resolves YES and NO, which answer the question that was texted last. If that question is no longer open but a change
- * or an extra charge is, `decideChange` or `decideExtra` asks about it again. While a change is open, every word that
- * means yes or no answers it.
+ * Resolves YES and NO, which answer the question that was texted last. If that question is no longer open, but a change
+ * or an extra charge is, `decideChange` or `decideExtra` asks about that again. While a change is open, every word that
+ * means yes or no is an answer to it.
  */
 async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   const { row } = talk;
@@ -199,7 +199,7 @@ async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
   if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
-  // The provider called the customer instead, so no question was texted.
+  // If the provider called the customer, no question was texted, but a YES still answers the search.
   return { word: yes && isSearched(row) ? 'here' : 'unknown' };
 }
 
@@ -239,9 +239,9 @@ async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
 }
 
 /**
- * Rates a completed service if a reply is just a number from 1 to 5. Such a number is never taken as a counter-offer:
- * it may be a rating that came too early, and the customer has only one counter-offer. If one is possible, the answer
- * says how to make it.
+ * Rates a completed service if a reply is just a number from 1 to 5. Such a number is never a counter-offer: it may be
+ * a rating that came too early, and the customer has only one counter-offer. If a counter-offer is possible, the answer
+ * says how to make one.
  */
 async function rateService(talk: Conversation, rating: number, { servicePhone }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;

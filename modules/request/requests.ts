@@ -176,7 +176,7 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
 }
 
 /**
- * Whether this form has made this request already: sending it again leads to the same one.
+ * Whether this form has already created its request. Sending it again would return the same request.
  * @throws if the database doesn't answer
  */
 export async function isCreated(called: PhoneRequest, nonce: string | undefined): Promise<boolean> {
@@ -184,7 +184,7 @@ export async function isCreated(called: PhoneRequest, nonce: string | undefined)
 }
 
 /**
- * The miles in a straight line from the pickup to the drop-off, for a price before there's a request; null if either
+ * The straight-line miles from pickup to drop-off, to propose a price before we create the request; null if either
  * place isn't found.
  */
 export async function milesBetween(pickup: string, dropOff: string): Promise<number | null> {
@@ -215,7 +215,7 @@ async function createAndStart(
 
 /**
  * Inserts the row together with the record of the consent to text messages.
- * @returns also the new row's state. Without a state, the row is that of an earlier submission of the same form
+ * @returns also the new row's state. If there's no state, the row is from an earlier submission of the same form
  */
 async function insertRow(data: NewRow, consent: Consent): Promise<{ created: CreatedRequest; state?: RequestState }> {
   for (let tries = 1; ; tries++) {

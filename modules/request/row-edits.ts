@@ -58,8 +58,8 @@ export interface EditConflict {
 
 /**
  * Corrects a request's details, and looks a changed address up again. The log names the fields, never their values.
- * @param was the values when the form was loaded. Fields that the dispatcher didn't touch stay as they are, and what
- * somebody else has changed since isn't overwritten. Without `was`, everything in `values` is written
+ * @param was the values when the form was loaded. Fields that the dispatcher didn't change aren't written, so that they
+ * don't overwrite what somebody else has changed since. Without `was`, everything in `values` is written
  * @returns the fields that changed; or the conflicting fields, and then nothing was written; undefined if the request
  * was deleted
  */
@@ -134,7 +134,7 @@ interface Noted {
   about?: Omit<Answers, 'pays'>;
 }
 
-/** Writes what the desk heard on the phone. Adds a line to the log if that's new. */
+/** Writes what the customer told the desk on the phone. Adds a line to the log if that changes anything. */
 async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, line: Activity): Promise<boolean> {
   const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);

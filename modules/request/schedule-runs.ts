@@ -39,7 +39,7 @@ export async function scheduleRuns(): Promise<ScheduleRuns[]> {
   });
 }
 
-/** How a run stands. Temporal may have deleted a run of long ago. */
+/** The result of a run so far. Temporal deletes old runs after a while. */
 async function resultOf(run: { workflowId: string; firstExecutionRunId: string }) {
   const handle = temporal().workflow.getHandle(run.workflowId, run.firstExecutionRunId);
   const status = await handle.describe().then(

@@ -138,7 +138,8 @@ async function shouldRetry({ requestId, version }: RequestState, error: unknown)
   const knownVersion = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
   if (failure?.type === FAILURE.behind) return true;
   if (knownVersion >= version) return false;
-  // The workflow doesn't know the row's latest version, usually because that was just written. Make it catch up first.
+  // The workflow doesn't know the row's latest version, usually because that version was just written. Make it catch up
+  // first.
   await syncWithRow(requestId, version);
   return true;
 }

@@ -5,7 +5,7 @@ import { db } from '#kernel/server/db.ts';
 import { phoneHash } from '#modules/message/index.ts';
 import type { TextFields } from './rules/text-request.ts';
 
-/** Two texts that are further apart than this aren't about the same breakdown. */
+/** Two texts that are further apart than this are about different breakdowns. */
 const DRAFT_KEPT_MS = 2 * HOUR;
 
 /** What a number's texts have said so far, and what's missing. */
@@ -24,7 +24,7 @@ export async function findDraft(phone: string, now = Date.now()): Promise<TextDr
 /**
  * Adds a text to the number's draft. Two texts that arrive at once are added one after the other, so that together they
  * can make a whole request.
- * @param add the draft with the text in it
+ * @param add returns the draft with the text added
  */
 export async function addToDraft<T extends TextDraft>(
   phone: string,
@@ -45,7 +45,7 @@ export async function addToDraft<T extends TextDraft>(
   });
 }
 
-/** Deletes the draft, once it's a request. */
+/** Deletes the draft, once it has become a request. */
 export async function deleteDraft(transaction: Prisma.TransactionClient, phone: string): Promise<void> {
   await transaction.textDraft.deleteMany({ where: { phone_hash: phoneHash(phone) } });
 }

@@ -20,9 +20,11 @@ import type { TextDraft } from './text-drafts.ts';
 
 /** More requests than anybody with a breakdown sends, and few enough for the desk. */
 const MOST_PER_HOUR = 10;
-/** The same request twice within this time was sent by a phone with a bad signal. It's answered once. */
+/** If the same request comes twice within this time, a phone with a bad signal sent it twice. It's answered once. */
 const SENT_TWICE_MS = 10 * MINUTE;
-/** The purpose of the first text that a new request's workflow sends. The answer to a request by text is that text. */
+/**
+ * The purpose of the first text that a new request's workflow sends. That text is also the answer to a request by text.
+ */
 const FIRST_TEXT = 'submitted:1';
 
 type Checked = { ok: true; request: OnlineRequest } | { ok: false; errors: Readonly<Record<string, string>> };
@@ -89,7 +91,8 @@ function asFormFields(fields: TextFields): Record<string, string> {
   return {
     ...(lat && lng ? { location_address: `${lat}, ${lng}` } : {}),
     ...fields,
-    // The form asks once whether it really goes nowhere. By text, that question would cost too much time.
+    // The form asks for confirmation if the destination equals the pickup. By text, that question would cost too much
+    // time.
     ...(destination ? { sure_destination: destination } : {}),
     text_consent: 'yes',
   };

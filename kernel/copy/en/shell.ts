@@ -6,7 +6,7 @@ export const shellTexts = {
     "That's too much to send at once",
     "That's longer than we can accept. Go back, shorten it, and send it again.",
   ),
-  /** The error page of a form that failed for now, with what was typed. */
+  /** The error page after a form failed for a temporary reason. It keeps what was typed. */
   keptForm: {
     lead: 'We saved what you typed, except passwords and photos. Please add those again.',
     long: 'What you typed',

@@ -1,6 +1,6 @@
 /**
  * Calls an emulator's control API, `/_emulator` under its URL.
- * @throws Error with the emulator's response if that isn't a success
+ * @throws Error with the emulator's response if the call failed
  */
 export async function callControl<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${url}/_emulator${path}`, {

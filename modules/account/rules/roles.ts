@@ -5,7 +5,7 @@
 export const ROLES = ['owner', 'dispatcher'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The intents of the desk's forms that only an owner may send. This holds on every page that takes these forms. */
+/** The intents of the desk's forms that only an owner may send, on whatever page the form is. */
 export const OWNER_INTENTS: readonly string[] = [
   'save_settings',
   'save_rate_card',

@@ -28,7 +28,7 @@ export interface BoardPage {
   isFirst: boolean;
 }
 
-/** A number of requests. With `more`, there may be more than `count`. */
+/** A number of requests. If `more`, there may be more of them than `count`. */
 export interface BoardCount {
   count: number;
   more: boolean;

@@ -13,9 +13,9 @@ import type { PlaceRow } from './cards.ts';
 import { foundRequests } from './found-requests.ts';
 
 /**
- * One page of the desk's board (/admin). Active requests come in the board's order. What a search finds, and closed
- * requests, come newest first.
- * @param from where the page begins: the `next` of the page before. With any other value, the first page is returned
+ * One page of the desk's board (/admin). Active requests are in the board's order. Search results and closed requests
+ * are newest first.
+ * @param from where the page begins: the `next` of the previous page. With any other value, the first page is returned
  */
 export function boardPage(question: BoardQuestion, from: string | null, now = Date.now()): Promise<BoardPage> {
   const sets = searchTerms(question.q);
@@ -27,8 +27,8 @@ export function boardPage(question: BoardQuestion, from: string | null, now = Da
 }
 
 /**
- * One page of the active requests. They're sorted here and not in SQL, because the order depends on rules. That's fast
- * enough: a desk has a few hundred at most, and only the columns that the order needs are read for all of them.
+ * One page of the active requests. They're sorted here instead of in SQL, because the order depends on rules. That's
+ * fast enough: a desk has a few hundred at most, and for most of them we read only the columns that decide the order.
  * @param skipped the number of requests on earlier pages
  */
 async function openRequests(question: BoardQuestion, skipped: number, now: number): Promise<BoardPage> {

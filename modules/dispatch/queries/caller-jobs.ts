@@ -3,15 +3,15 @@ import { db } from '#kernel/server/db.ts';
 import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
-/** More than anybody reads, and than a caller has in two months. */
+/** More jobs than a caller has in two months, and more than anybody reads. */
 const MOST = 100;
 
-/** How many requests with this phone number were made before this time. Requests are on record for two months. */
+/** How many requests with this phone number were made before this time. Requests are deleted after two months. */
 export function countEarlierJobs(phone: string, before: Date): Promise<number> {
   return db().customerRequest.count({ where: { phone, created_at: { lt: before } } });
 }
 
-/** The jobs of one caller, and the request by which they were asked for. */
+/** All jobs of one caller, and the request whose page led here. */
 export interface CallerJobs {
   phone: string;
   request: { id: string; number: string };
@@ -19,7 +19,7 @@ export interface CallerJobs {
   jobs: RequestCard[];
 }
 
-/** All jobs with the phone number of a request, itself included; null if there's no such request. */
+/** All jobs with this request's phone number, including this one; null if there's no such request. */
 export async function callerJobs(id: string): Promise<CallerJobs | null> {
   const row = await db().customerRequest.findUnique({ where: { id }, select: { phone: true, request_number: true } });
   if (!row) return null;

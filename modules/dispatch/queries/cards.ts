@@ -89,8 +89,8 @@ export function placeOf(row: PlaceRow) {
 }
 
 /**
- * A request's row in the desk's lists: its place on the board, what makes it urgent, and what the desk must do next. It
- * has no more than that, because it's sent to every desk page at every change. Times are in milliseconds since 1970.
+ * A request's row in the desk's lists: its place on the board, what makes it urgent, and what the desk must do next.
+ * It's kept small, because every change sends it to every desk page. Times are in milliseconds since 1970.
  */
 function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) {
   const place = placeOf(row);

@@ -82,7 +82,7 @@ export async function completedJob(id: string) {
 }
 
 /**
- * A job in the ledger, whether it was done or not. Fields that come from the request are null once the request was
+ * A job in the ledger, whether it was done or not. The fields that come from the request are null once the request is
  * deleted.
  */
 export interface LedgerJob {
@@ -104,12 +104,12 @@ export interface LedgerJob {
   customer_rating: number | null;
   extra_cents: Cents | null;
   extra_status: ExtraStatus | null;
-  /** The last provider's first promised time, and when that provider arrived; null if there's none. */
+  /** The first time that the last provider promised, and when that provider arrived; null if there's no such time. */
   promised_at: Date | null;
   arrived_at: Date | null;
 }
 
-/** SQL: what we decided to keep of a payment. */
+/** SQL: how much of a payment we decided to keep. */
 const KEPT_BY_DECISION = Prisma.sql`(amount_cents - to_return_cents)`;
 
 /**
@@ -119,9 +119,7 @@ const KEPT_BY_DECISION = Prisma.sql`(amount_cents - to_return_cents)`;
 const COMMISSION = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${KEPT_BY_DECISION}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
-/**
- * SQL: what is left of a payment once its refund is done. Money that was returned without our doing isn't left either.
- */
+/** SQL: what's left of a payment once its refund is done. Subtracts money that went back without us, too. */
 const KEPT_OF_PAYMENT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
 
 /** SQL: what was kept of all deposits of a job that wasn't done; `payments` is the row of the job's first deposit. */

@@ -11,7 +11,7 @@ export interface DropOffWish {
   askedAt: Date | null;
 }
 
-/** The open wishes for another drop-off, the oldest first. */
+/** The requests for another drop-off that nobody has answered yet, the oldest first. */
 export async function dropOffWishes(): Promise<DropOffWish[]> {
   const rows = await db().customerRequest.findMany({
     // PostgreSQL uses the partial index only if this condition is the same as the index's.

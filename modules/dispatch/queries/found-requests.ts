@@ -10,8 +10,8 @@ import type { BoardCount, BoardPage, BoardQuestion } from './board-page.ts';
 import { cardsOf } from './cards.ts';
 
 /**
- * Up to this many matches of a search are counted and sorted in memory. If there are more, requests are read newest
- * first until the page is full, which is quick with so many matches.
+ * Up to this many matches of a search are counted and sorted in memory. With more matches than that, we read requests
+ * newest first until the page is full, which is quick because so many of them match.
  */
 export const COUNT_LIMIT = 1_000;
 

@@ -7,7 +7,7 @@ import { boardPage } from './board.ts';
 import type { BoardQuestion } from './board-page.ts';
 import type { RequestCard } from './cards.ts';
 
-/** A provider's last position. `mark` is the id of its mark on the map; `at` is when the device measured it. */
+/** A provider's last position. `mark` is the id of the mark on the map; `at` is when the device measured it. */
 export interface Truck {
   mark: string;
   requestId: string;

@@ -21,7 +21,7 @@ export type Times = Record<Step, StepTimes>;
 
 /**
  * The reports of a period. A request belongs to the day on which it was made. The figures are stored apart from the
- * requests, so they outlive them.
+ * requests, and stay when the requests are deleted.
  */
 export interface Reports {
   range: PeriodRange;
@@ -45,7 +45,8 @@ type StepRow = { [S in Step as `${S}_jobs`]: number } & {
 } & { level: number; hour: number | null; service: ServiceType | null; email: string | null; jobs: number };
 
 /**
- * The values of SQL's GROUPING(hour, service, email), which has a bit set for each column that a row isn't grouped by.
+ * The values of SQL's GROUPING(hour, service, email). It has a bit for each of the three columns; the bit is 1 if the
+ * row isn't grouped by that column.
  */
 const GROUPING = { total: 0b111, hour: 0b011, service: 0b101, dispatcher: 0b110 };
 

@@ -95,7 +95,7 @@ describe('a call', () => {
       { id: open.id, why: 'plate' },
     ]);
     expect(await sameCarsAs({ ...call, phone: freshPhone() })).toEqual([]);
-    // Our own table of places knows no street, so this address is many cars' place.
+    // Our own table of places has no streets, so many cars can have the position that it finds for this address.
     const vague = { ...call, phone: freshPhone(), location_address: '2200 Ross Ave, Dallas, TX 75201' };
     expect(await sameCarsAs(vague)).toEqual([]);
   });

@@ -5,11 +5,11 @@ import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { IS_ACTIVE } from '../indexed-conditions.ts';
 
-/** Two open requests this close together, with the same phone or plate, may be for one car. */
+/** Open requests with the same phone or plate may be for one car if they were made within this time of each other. */
 const SAME_CAR_MS = 6 * HOUR;
-/** Two at one place may be for one car if they're closer together in time, because places fill again. */
+/** For requests at the same place the time is shorter, because another car may break down there later. */
 const SAME_PLACE_MS = 2 * HOUR;
-/** How far apart one place is, in meters: about the accuracy of a phone in a city. */
+/** Requests at most this many meters apart are at the same place. That's about a phone's accuracy in a city. */
 const SAME_PLACE_M = 100;
 const METERS_PER_DEGREE = 111_320;
 const MAX_SHOWN = 5;
@@ -28,7 +28,10 @@ type Pair = { id: string; other: string; request_number: string; why: SameCar['w
 
 const plateOf = (plate: Prisma.Sql) => Prisma.sql`nullif(upper(regexp_replace(${plate}, '[^[:alnum:]]', '', 'g')), '')`;
 
-/** Only a place that's known to SAME_PLACE_M is compared: a city, a ZIP code or a rough position is many cars' place. */
+/**
+ * The open requests to compare. `lat` and `lng` are null if the place isn't known within SAME_PLACE_M, because many
+ * cars can be in the same city or ZIP code.
+ */
 const OPEN = Prisma.sql`
   SELECT id, request_number, phone, created_at, ${plateOf(Prisma.sql`vehicle_plate`)} AS plate,
          CASE WHEN is_exact THEN customer_lat END AS lat, CASE WHEN is_exact THEN customer_lng END AS lng
@@ -37,8 +40,8 @@ const OPEN = Prisma.sql`
    WHERE ${IS_ACTIVE}`;
 
 /**
- * For each of these requests, if it's open, the open ones with the same phone number or plate made within hours of it,
- * or at the same place: somebody asked twice, or two people asked for one car.
+ * For each of these requests that's open: the other open requests that were made within hours of it, with the same
+ * phone number or plate or at the same place. Either somebody asked twice, or two people asked for one car.
  */
 export async function sameCarRequests(ids: readonly string[]): Promise<SameCars> {
   if (ids.length === 0) return {};
@@ -50,7 +53,7 @@ export async function sameCarRequests(ids: readonly string[]): Promise<SameCars>
   return found;
 }
 
-/** What a caller says, before there's a request. */
+/** What a caller says before we create a request. */
 export interface Call {
   /** In E.164. */
   phone: string;
@@ -69,7 +72,7 @@ export async function sameCarsAs(call: Call): Promise<SameCar[]> {
 }
 
 /**
- * The best {@link MAX_SHOWN} for each.
+ * For each row of `asked`, the {@link MAX_SHOWN} best matches.
  * @param asked rows with the columns that are compared with all open requests
  */
 function pairsOf(asked: Prisma.Sql): Promise<Pair[]> {

@@ -5,16 +5,16 @@ import type { Message } from '#prisma/generated/client.ts';
 import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import type { StoryEntry } from '../rules/story.ts';
 
-/** More entries than a job has; a story says if there are more. */
+/** The most log entries that a story shows. Jobs have fewer; if one has more, its story says so. */
 const MOST_ENTRIES = 1_000;
-/** The record of a provider's job has the time of the change that ended it. */
+/** A log entry and the end of a provider's job belong to the same change if their times differ by at most this. */
 const SAME_MOMENT_MS = 1_000;
 
 export type StoredStory = NonNullable<Awaited<ReturnType<typeof storyOf>>>;
 
 /**
- * Everything that's stored about how a job went; null if there's no such request. Of a text that somebody sent us, only
- * what we understood is kept.
+ * Everything that's stored about how a job went; null if there's no such request. For texts that somebody sent us, we
+ * store only what we understood.
  */
 export async function storyOf(id: string) {
   const [found, jobs] = await Promise.all([
@@ -73,7 +73,7 @@ export async function storyOf(id: string) {
   };
 }
 
-/** Who sent us a text: whoever got our reply. Null if we didn't reply. */
+/** The role of the person who sent us a text: whoever got our reply. Null if we didn't reply. */
 function senderOf(sid: string, messages: readonly Pick<Message, 'purpose' | 'recipient'>[]) {
   return messages.find(({ purpose }) => purpose === `reply:${sid}`)?.recipient ?? null;
 }

@@ -31,7 +31,7 @@ export interface Expression {
   evaluate(history: History): Point[];
 }
 
-/** The labels of a selector: exact values, or a list of possible ones. */
+/** The labels to select by: each has an exact value or a list of possible values. */
 type Match = Readonly<Record<string, string | readonly string[]>>;
 
 interface Selector extends Expression {
@@ -192,7 +192,7 @@ export function absent(selector: Selector, labels: Labels = {}): Expression {
   };
 }
 
-/** The values of the first expression whose labels equal those of a value of the second. */
+/** The values of the first expression whose labels also occur in the second. */
 export function and(first: Expression, second: Expression): Expression {
   return {
     promql: `${first.promql} and ${second.promql}`,

@@ -34,8 +34,8 @@ export function isOverdue({ status, promisedAt, late }: Pick<Placed, 'status' | 
 }
 
 /**
- * Sorts requests as the board shows them: by group, and within a group first a child locked in, then a pet, then
- * overdue promises, then the longest wait. Closed requests are newest first.
+ * Sorts requests as the board shows them. First by group. Within a group: a child locked in, a pet locked in, overdue
+ * promises, then the longest wait. Closed requests are newest first.
  */
 export function inBoardOrder<Row extends Placed>(rows: readonly Row[], now: number): Row[] {
   return rows

@@ -1,6 +1,6 @@
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
-/** What the desk may have to do next on a request. The values name the card of the request's page where it's done. */
+/** What the desk may have to do next on a request. Each value names the card on the request's page where it's done. */
 export const NEXT_STEPS = {
   decide_cancellation: 'cancellation',
   call_late: 'promise',
@@ -12,7 +12,7 @@ export const NEXT_STEPS = {
 } as const;
 export type NextStep = keyof typeof NEXT_STEPS;
 
-/** The desk's next step in these statuses, if nothing more urgent asks for another. */
+/** The desk's next step in these statuses, unless something more urgent comes first. */
 const OF_STATUS: Partial<Record<CanonicalStatus, NextStep>> = {
   pending_admin_review: 'price',
   negotiating: 'answer',

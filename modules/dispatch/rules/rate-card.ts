@@ -12,7 +12,7 @@ export interface Rate {
 /** The desk's own price list. It proposes prices; the dispatcher decides. */
 export interface RateCard {
   services: Record<ServiceType, Rate>;
-  /** Miles of a tow that the base price covers. */
+  /** How many miles of a tow the base price covers. */
   includedMiles: number;
   /** Added at night, from 10 PM up to 6 AM. */
   night: Cents;

@@ -12,6 +12,8 @@ export interface SimilarJobs {
   jobs: number;
   /** The band of the job's distance (`distanceBand` of modules/provider/rules/providers.ts). */
   band: number;
-  /** How many percent of the offered prices were accepted; null if fewer than {@link MIN_SIMILAR_JOBS} were. */
+  /**
+   * How many percent of the offered prices were accepted. Null if fewer than {@link MIN_SIMILAR_JOBS} were answered.
+   */
   accepted: number | null;
 }

@@ -116,8 +116,8 @@ describe('who had the job', () => {
 });
 
 /**
- * Gives random commands, and compares whose turn the log says it is with whose it is. @returns whether the request
- * ended
+ * Gives random commands, and checks that the log and the state agree on whose turn it is.
+ * @returns whether the request ended
  */
 function replaysAlike(isPhone: boolean, dice: readonly Dice[]): boolean {
   let { state, now } = isPhone ? phone() : online();

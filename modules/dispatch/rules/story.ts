@@ -9,8 +9,8 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { nextActor } from '#modules/request/rules/view.ts';
 
 /*
- * The story of a job: who had it and for how long, and which promises were kept. It's reckoned from the activity log,
- * which is all that's left of how a request got to where it is.
+ * The story of a job: whose turn it was and for how long, and which promises were kept. It's computed from the activity
+ * log, because a request's row has only the current state.
  */
 
 /** An entry of the activity log. */
@@ -18,7 +18,7 @@ export interface StoryEntry {
   at: Millis;
   event: ActivityEvent;
   params: unknown;
-  /** Whether the provider left with this entry. The log itself doesn't say that of a changed job. */
+  /** Whether the provider left with this entry. The log alone doesn't say that about `job_changed`. */
   providerLeft?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Span {
   turn: NextActor;
   from: Millis;
   to: Millis;
-  /** The entry that gave it to them. */
+  /** The entry that started their turn. */
   since: StoryEntry;
   /** Whether it's still their turn. */
   isOpen: boolean;
@@ -54,7 +54,7 @@ const WITHOUT_PROVIDER = {
   promise: null,
 } as const satisfies Partial<Facts>;
 
-/** An open proposal ends with the provider, with a failure, and with the job. */
+/** Withdraws an open proposal: when the provider leaves, reports a failure, or the job ends. */
 const dropChange = (before: Facts) => (isChangeOpen(before) ? ({ changeStatus: 'withdrawn' } as const) : {});
 const wasUnpaid = ({ status }: Facts) => PAYABLE.includes(status) || status === 'payment_completed';
 const assigned = (before: Facts) =>
@@ -68,7 +68,7 @@ const promised = () => ({ promise: { warnedAt: null } }) as const;
 
 type Step = (before: Facts, entry: StoryEntry) => Partial<Facts>;
 
-/** What each event changed of what decides whose turn it is. Whose it is then, `nextActor` says. */
+/** How each event changes the facts that decide whose turn it is. `nextActor` then works out the turn. */
 const STEPS: Partial<Record<ActivityEvent, Step>> = {
   price_set: () => ({ status: 'admin_priced' }),
   offer_accepted: priceAgreed,
@@ -86,7 +86,7 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
   session_expired: unpaidAgain,
   payment_mismatch: unpaidAgain,
   payment_unwanted: unpaidAgain,
-  // The second deposit of a changed job moves nothing.
+  // The second deposit of a changed job doesn't change the status.
   deposit_paid: (before) =>
     wasUnpaid(before) || before.status === 'pending_admin_review' ? { status: 'deposit_paid' } : {},
 
@@ -133,7 +133,7 @@ const STEPS: Partial<Record<ActivityEvent, Step>> = {
   job_partly_done: completed,
 };
 
-/** The facts after each entry that changed some of them. */
+/** Replays the log: the facts after each entry that changed any of them. */
 function* replay(entries: readonly StoryEntry[]): Generator<{ facts: Facts; entry: StoryEntry }> {
   let facts = START;
   for (const entry of entries) {
@@ -143,7 +143,7 @@ function* replay(entries: readonly StoryEntry[]): Generator<{ facts: Facts; entr
 }
 
 /**
- * Who had the job, from its first entry to its end, or until now.
+ * Whose turn it was, from the first entry to the end of the job, or until now.
  * @param entries oldest first
  */
 export function spansOf(entries: readonly StoryEntry[], now: Millis): Span[] {
@@ -156,7 +156,7 @@ export function spansOf(entries: readonly StoryEntry[], now: Millis): Span[] {
     const next = turns[index + 1];
     return { turn, since, from: since.at, to: next?.since.at ?? now, isOpen: !next };
   });
-  // What was over at once was nobody's turn.
+  // Leave out turns that ended the moment they began.
   return mergeSame(spans.filter(({ turn, from, to }) => turn !== 'nobody' && to > from));
 }
 
@@ -171,7 +171,7 @@ function mergeSame(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** How long each person had the job in all, in milliseconds, in the order in which they had it first. */
+/** How long it was each person's turn in total, in milliseconds. People are in the order of their first turn. */
 export function totalsOf(spans: readonly Span[]): { turn: NextActor; ms: Millis }[] {
   const turns = [...new Set(spans.map(({ turn }) => turn))];
   return turns.map((turn) => ({
@@ -201,7 +201,7 @@ interface StoryPromise {
 }
 
 /**
- * Every promised time with what became of it. Statistics count only a provider's first one, as the terms do.
+ * Every promised time with what became of it. The statistics and the terms count only a provider's first promise.
  * @param entries oldest first
  */
 export function promisesOf(entries: readonly StoryEntry[], now: Millis): StoryPromise[] {

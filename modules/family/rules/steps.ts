@@ -6,7 +6,7 @@ export const FAMILY_STEPS = ['asked', 'assigned', 'en_route', 'arrived', 'in_pro
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
 /**
- * The step that family and friends see for a status. Everything about price and payment is one step.
+ * The step that family and friends see for a status. All statuses about price and payment are one step.
  * @param accepted whether the assigned provider has accepted the job
  */
 export function familyStep(status: CanonicalStatus, accepted: boolean): FamilyStep | 'cancelled' {

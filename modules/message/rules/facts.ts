@@ -39,7 +39,7 @@ export interface TextFacts {
   payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
-  /** Whether the provider says that nobody is there, or that it isn't safe. */
+  /** Whether the provider reported that nobody is there, or that it isn't safe. */
   nobodyHere: boolean;
   unsafe: boolean;
   /** The job isn't done because the customer got going without help. */
@@ -88,7 +88,7 @@ export interface TextFacts {
    * job goes on.
    */
   standsStill: 'change' | 'failure' | null;
-  /** The time from which the terms return the deposit of a customer who cancels because the provider is late. */
+  /** If the provider is late: from this time on, a customer who cancels gets the deposit back, as the terms say. */
   depositBackFrom: string;
   /** Whether the price is the final offer, so that no counter-offer is possible. */
   final: boolean;

@@ -52,7 +52,7 @@ export const PROVIDER_TEXTS = [
   'change_refused',
 ] as const;
 
-/** The payment that a message is about. The amount is what was really paid, even if another one was agreed. */
+/** The payment that a message is about. The amount is what was really paid, even if we had agreed on another amount. */
 export interface AboutPayment {
   sessionId: string;
   amountCents: Cents;

@@ -59,8 +59,7 @@ export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply 
   const wish = parseWish(body);
   if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
   if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', language: 'en', answered: true };
-  // YES is also a word with which people opt in at the carrier. What it means depends on whether the number had opted
-  // out.
+  // People also opt in at the carrier with YES, so what YES means depends on whether the number had opted out.
   if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
   const minutes = parseMinutes(body);
   return minutes === undefined ? wish : { ...wish, minutes };
@@ -76,7 +75,7 @@ function parseWish(body: string): ParsedReply {
     .trim()
     .split(/\s+/);
   const signed = SIGNED_NUMBER.test(body);
-  // The hyphen in a request number was turned into a space, so look at one word and at two.
+  // The hyphen in a request number became a space above, so the number may be the last word or the last two.
   for (const length of [1, 2]) {
     const wishWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
@@ -118,7 +117,7 @@ function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
 
-/** What was replied, and in which language. */
+/** What a reply means, and the language of its word; undefined if it's none of our words. */
 function meaningOf(reply: string): { word: keyof typeof replyWords; language: Locale } | undefined {
   for (const word of MEANINGS) {
     const language = LOCALES.find((locale) => textsFor(replyWords, locale)[word].includes(reply));

@@ -74,8 +74,8 @@ async function findSent(
   client: twilio.Twilio,
   { to, body, since }: { to: string; body: string; since: number },
 ): Promise<SentSms | null> {
-  // The list is sorted newest first. Don't use Twilio's date filter: it goes by the time of sending, which a queued
-  // message doesn't have yet.
+  // The list is sorted newest first. Don't use Twilio's date filter: it filters by the time of sending, and a queued
+  // message doesn't have that yet.
   const messages = await client.messages.list({ to, limit: SEARCHED_MESSAGES, pageSize: SEARCHED_MESSAGES });
   const found = messages.find(
     (message) =>

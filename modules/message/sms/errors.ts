@@ -18,13 +18,13 @@ const REASON_BY_CODE: Record<string, RefusalReason> = {
  */
 const TEMPORARY_CODES = new Set(['20009', '14107', '21611', '30001', '20429']);
 
-/** With these errors no connection was made, so nothing was sent. */
+/** After these errors we know that nothing was sent, because there was no connection. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Turns an error of the SDK into an SmsRefused or SmsUnavailable. An error that isn't the SDK's is a bug and returned
- * unchanged. The operator must fix a 401, or a 403 about the account, so messages wait until then. The cause is left
- * out on purpose, because it contains the request.
+ * Turns an error of the SDK into an SmsRefused or SmsUnavailable. An error that isn't the SDK's is a bug, and returned
+ * unchanged. A 401, or a 403 about the account, counts as unavailable: messages wait until the operator has fixed it.
+ * The cause is left out on purpose, because it contains the request.
  *
  * It checks the error's fields and not its class, because the SDK exports only one of its two exceptions, and axios
  * isn't our dependency.

@@ -79,8 +79,8 @@ export const WEBHOOK_RETRIES = '#rc=3&rp=all';
 export type RefusalReason = 'opted_out' | 'invalid_number' | 'refused';
 
 /**
- * Twilio refused, and would refuse again. `code` is Twilio's error code ("21610") or "http_400". It never contains the
- * number or the text.
+ * Twilio refused the message, and a retry wouldn't help. `code` is Twilio's error code ("21610") or "http_400". It
+ * never contains the number or the text.
  */
 export class SmsRefused extends Error {
   constructor(

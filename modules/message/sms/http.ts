@@ -9,8 +9,7 @@ export class TwilioHttp extends twilio.RequestClient {
     timeoutMs: number,
   ) {
     super({ timeout: timeoutMs });
-    // Limit the whole call, because the SDK's own timeout starts again with each byte, so that a slow response could
-    // take forever.
+    // Limit the whole call. The SDK's own timeout starts again with each byte, so a slow response could take forever.
     this.axios.interceptors.request.use((config) => {
       config.signal = AbortSignal.timeout(timeoutMs);
       return config;

@@ -11,8 +11,8 @@ import { requireFields } from '#modules/request/rules/phases.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
 /**
- * A session can only be opened if it expires at least this much later. Stripe requires 30 minutes; one more is for the
- * call itself.
+ * A session can be opened only if it expires at least this far in the future. Stripe requires 30 minutes; the extra
+ * minute is for the call itself.
  */
 const MIN_SESSION_MS = 31 * MINUTE;
 
@@ -101,7 +101,7 @@ async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expires
   });
 }
 
-/** What's to be paid now: the second deposit of a changed job if one is due, otherwise the deposit. */
+/** What's to be paid now: the second deposit of a changed job if that's due, otherwise the first deposit. */
 async function depositDue(prisma: PrismaClient, requestId: string) {
   const request = await prisma.customerRequest.findUnique({
     where: { id: requestId },
@@ -143,8 +143,8 @@ async function depositDue(prisma: PrismaClient, requestId: string) {
 }
 
 /**
- * Opens a Checkout Session at Stripe. For a day, Stripe repeats an error for the same idempotency key. After such an
- * error the row counts as expired, so the next attempt starts a new row with a new key.
+ * Opens a Checkout Session at Stripe. For a day, Stripe repeats even an error for the same idempotency key. So after
+ * such an error the row counts as expired, and the next attempt starts a new row with a new key.
  */
 async function createCheckout(
   prisma: PrismaClient,

@@ -86,20 +86,20 @@ export type SlotUnit = 'day' | 'week' | 'month' | 'year';
 /** A period divided into days, weeks, months or years, with one bar of the chart for each. */
 export interface Slots {
   unit: SlotUnit;
-  /** When each slot begins, oldest first. The first one begins with the period, and none begins after now. */
+  /** When each slot begins, oldest first. The first slot begins when the period does. No slot begins in the future. */
   starts: Date[];
   /** How many bars the chart has room for. For a week or a month, that includes the days to come. */
   places: number;
 }
 
-/** The longest custom range that's shown in each unit, in days. A longer one than all of these is shown in years. */
+/** The longest custom range that's shown in each unit, in days. Longer ranges are shown in years. */
 const MAX_DAYS: readonly [SlotUnit, number][] = [
   ['day', 45],
   ['week', 45 * 7],
   ['month', 4 * 366],
 ];
 
-/** The bars of a period's chart. Undefined where {@link periodRange} is undefined. A future range has no bars. */
+/** The bars of a period's chart. Undefined if {@link periodRange} is. A range in the future has no bars. */
 export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undefined {
   const period = periodRange(choice, now);
   if (!period) return undefined;
@@ -141,7 +141,7 @@ export function totalsFrom(count: number, revenueCents: Cents, commissionCents: 
   return { count, revenueCents, commissionCents, providerShareCents: revenueCents - commissionCents };
 }
 
-/** Totals rounded to whole dollars, still in cents, so that the shown parts add up: the provider share is the rest. */
+/** Totals rounded to whole dollars, still in cents. The provider share is the rest, so that the shown parts add up. */
 export function inWholeDollars({ count, revenueCents, commissionCents }: CommissionTotals): CommissionTotals {
   const rounded = (cents: Cents) => Math.round(cents / 100) * 100;
   return totalsFrom(count, rounded(revenueCents), rounded(commissionCents));

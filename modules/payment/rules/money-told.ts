@@ -13,7 +13,7 @@ export interface ToldPayment extends AmountColumns {
   settled_by_hand_cents: Cents;
 }
 
-/** What became of a cancelled request's deposit, in cents. All 0 when nothing was paid. */
+/** What became of a cancelled request's deposit, in cents. All amounts are 0 if nothing was paid. */
 export interface MoneyTold {
   /** The amount whose refund is in progress. */
   due: Cents;

@@ -30,8 +30,8 @@ const CALL_TIMEOUT_MS = 3_000;
 const SESSION_ID_PATTERN = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
- * The payment gateway, built on Stripe's official SDK. Callers must retry. The SDK repeats a call only if its
- * connection was closed, and then once; idempotency keys make that safe.
+ * The payment gateway, built on Stripe's official SDK. Callers must retry. The SDK itself repeats a call only once, and
+ * only if the connection was closed; idempotency keys make that safe.
  * @throws Error if `secretKey` is blank or `emulatorUrl` isn't a URL
  */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
@@ -91,8 +91,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
       client_reference_id: input.requestId,
       metadata,
       payment_intent_data: { metadata },
-      // Don't use the clock here. Stripe refuses a repeated key with different parameters, so all of them must be
-      // derived from the input. Stripe checks the expiry only when it runs the call for the first time.
+      // Don't use the clock here: Stripe refuses a repeated key with different parameters, so all parameters must come
+      // from the input. Stripe checks the expiry only when it runs the call for the first time.
       expires_at: Math.ceil(input.expiresAt / 1_000),
       success_url: withSessionId(input.successUrl),
       cancel_url: input.cancelUrl,
@@ -117,7 +117,7 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
     return checkoutFacts(await stripe.checkout.sessions.expire(checkedSessionId(sessionId)));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Stripe expires only open sessions, and has no error code for the others. So read the session to find its status.
+    // Stripe expires only open sessions, and has no error code that says so. So read the session to find its status.
     const facts = await readCheckout(stripe, sessionId);
     if (facts.status === 'open') throw error;
     return facts;
@@ -141,7 +141,7 @@ async function refundCheckout(
     metadata: { request_id: requestId, session_id: sessionId, attempt: String(attempt) },
     amount: cents,
   };
-  // If two calls of the same attempt saw the same record, they use the same key, so Stripe makes one refund.
+  // Two calls of the same attempt that see the same record use the same key, so Stripe makes only one refund.
   const idempotencyKey = `${requestId}:refund:${sessionId}:${attempt}:${refunds.length}:${cents}`;
   try {
     return refundStatus(await stripe.refunds.create(wanted, { idempotencyKey }));

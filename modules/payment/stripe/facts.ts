@@ -13,7 +13,7 @@ export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
   return {
     sessionId: session.id,
     status: statusOf(session),
-    // Only a session that takes no money has no amount, so ours always have one.
+    // Stripe leaves the amount out only for sessions that take no money. Ours always take some.
     ...(payment === 'paid' && amount !== null ? { paid: true, amountCents: amount } : { paid: false }),
     currency: session.currency,
     requestId: session.metadata?.['request_id'] ?? null,
@@ -30,7 +30,8 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutFacts['status'] 
 }
 
 /**
- * If Stripe canceled a refund, no money was returned, so it failed. A refund that still waits for something is pending.
+ * A refund that Stripe canceled returned no money, so it counts as failed. A refund that still waits for something is
+ * pending.
  */
 export function refundStatus({ status }: Stripe.Refund): RefundStatus {
   if (status === 'succeeded') return 'succeeded';
@@ -60,11 +61,11 @@ export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly
 }
 
 /**
- * How much the customer got back through a dispute. A partly won dispute is `lost` too, but Stripe then returned a part
- * of what it had withdrawn.
+ * How much the customer got back through a dispute. The status of a dispute that we won in part is `lost` too, but
+ * Stripe then gave us back a part of what it had withdrawn.
  */
 function lostBy({ status, amount, balance_transactions: moves }: Stripe.Dispute): Cents {
-  // Only a lost dispute can be appealed.
+  // Count appeals too, because only a lost dispute can be appealed.
   if (status !== 'lost' && !status.startsWith('appeal_')) return 0;
   return moves.length === 0 ? amount : -moves.reduce((cents, move) => cents + move.amount, 0);
 }

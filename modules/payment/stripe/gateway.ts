@@ -20,13 +20,13 @@ export interface PaymentGateway {
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Refunds what's missing until `toReturnCents` of a session's payment are back with the customer. Makes no refund if
-   * nothing is missing, or if this attempt's refund failed.
+   * Refunds whatever part of `toReturnCents` the customer hasn't got back yet. Makes no refund if nothing is missing,
+   * or if this attempt's refund failed.
    * @throws PaymentGatewayError
    */
   refundCheckout(input: RefundRequest): Promise<RefundStatus>;
   /**
-   * How much of a payment went back: refunds, by us or by hand, and disputes lost.
+   * How much of a payment went back: by our refunds, by refunds made by hand, and by lost disputes.
    * @throws PaymentGatewayError
    */
   readSentBack(paymentIntentId: string): Promise<SentBack>;
@@ -88,7 +88,7 @@ export interface SentBack {
   byHandCents: Cents;
   /** What the bank gave back to the customer after disputes. */
   lostCents: Cents;
-  /** The number of our last attempt that has a failed refund; 0 if none has. */
+  /** The number of our last attempt whose refund failed; 0 if none failed. */
   failedAttempt: number;
 }
 

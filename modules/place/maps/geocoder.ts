@@ -28,7 +28,7 @@ export interface Geocoder {
 /** The timeout of a lookup in milliseconds, unless the caller gives another one. */
 export const LOOK_UP_MS = 3_000;
 
-/** How long a lookup may hold up a form that is saved with or without its result, in milliseconds. */
+/** How long a lookup may hold up a form, in milliseconds. The form is saved even without a result. */
 export const SAVE_LOOK_UP_MS = 2_000;
 
 /** Why a lookup failed. There are no details, because Google's error messages quote addresses and keys. */

@@ -13,7 +13,7 @@ interface GoogleSettings {
 }
 
 const GOOGLE_URL = 'https://maps.googleapis.com';
-/** How many milliseconds to wait before the only retry. */
+/** How many milliseconds to wait before the one retry. */
 const RETRY_PAUSE_MS = 150;
 const MAX_ANSWER_BYTES = 1_000_000;
 

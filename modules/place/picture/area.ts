@@ -11,13 +11,13 @@ import type { MapArea } from '../rules/types.ts';
  * (modules/place/roads/README.md).
  */
 const MAX_ZOOM = 14;
-/** The area changes in steps, so that the picture of the ground serves for a while as somebody moves. */
+/** The area changes in steps, so that one picture of the ground can be used for a while as somebody moves. */
 const ZOOM_STEP = 0.25;
 const CENTER_STEP = 16;
 
 /**
  * The area that shows all points (docs/product.md, "Maps"), or the whole region if there are none.
- * @param padding the part of the points' span that stays free on each side
+ * @param padding how much to leave free on each side, as a share of the points' span
  */
 export function areaAround(points: readonly Point[], frame: Frame = FRAME, padding?: number): MapArea {
   const [first] = points;
@@ -54,7 +54,7 @@ function stepped(point: Point, zoom: number, frame: Frame): Point {
   const { bounds } = zoomed(point, zoom, frame);
   const step = (from: number, to: number, size: number) => ((to - from) / size) * CENTER_STEP;
   const [lat, lng] = [step(bounds.south, bounds.north, frame.height), step(bounds.west, bounds.east, frame.width)];
-  // A step in degrees that doesn't change from place to place, or the grid would move too.
+  // Round the step to one digit, so that it's the same at neighboring places. Otherwise, the grid would move with them.
   const [latStep, lngStep] = [Number(lat.toPrecision(1)), Number(lng.toPrecision(1))];
   return rounded({ lat: Math.round(point.lat / latStep) * latStep, lng: Math.round(point.lng / lngStep) * lngStep });
 }

@@ -16,7 +16,7 @@ const LAKE_TEXT = 12;
 const SHIELD_TEXT = 12;
 const LARGEST_PLACES = 3;
 const MAX_PLACES = 8;
-/** If fewer signs and places than this are in view, up to this many ZIP codes are labeled too. */
+/** If fewer road signs and place names than this are in view, up to this many ZIP codes are labeled too. */
 const FEW = 3;
 const MAX_SHIELDS = 9;
 /** Shields of one road are at least this far apart. */
@@ -113,7 +113,7 @@ function spotsAlong({ line }: Road, projection: Projection): Spot[] {
   return [...inView.entries()].sort(([a], [b]) => Math.abs(a - middle) - Math.abs(b - middle)).map(([, spot]) => spot);
 }
 
-/** Spots every few units. Far outside the drawing there are fewer. */
+/** Spots every few units along a line. Far outside the drawing, there are fewer. */
 function between(from: Spot, to: Spot): Spot[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return spotsBetween(from, to, Math.max(1, Math.min(400, Math.ceil(length / 6))));

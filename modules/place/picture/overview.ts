@@ -6,15 +6,17 @@ import { areaAround, isInFrame, projectionOf } from './area.ts';
 import { groundUrl } from './ground-url.ts';
 import { spreadMarks } from './spread-marks.ts';
 
-/** The part of the places' span that stays free on each side. Smaller than on a request's map, which has few marks. */
+/**
+ * How much to leave free on each side, as a share of the places' span. A request's map has few marks, and leaves more.
+ */
 const PADDING = 0.08;
 /** How far a mark may be from its place. A phone has no room for long lines. */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
 
 /**
- * A map of many places. It shows all that are in our area; others are at its edge.
- * @param places in the order of their importance: the first ones are drawn where they are
+ * A map of many places. Shows all places in our area; places outside of it are marked at its edge.
+ * @param places the most important first: marks of the first ones are drawn where the places are
  */
 export function overviewOf(places: readonly OverviewPlace[], size: OverviewSize): Overview {
   const frame = OVERVIEW_FRAMES[size];

@@ -27,7 +27,7 @@ export function closedPath(ring: readonly Spot[], frame: Frame): string {
   return mayBeSeen(topLeft, bottomRight, frame) ? `${path(ring)}z` : '';
 }
 
-/** False if both spots are off the same side, so that nothing between them is in view. */
+/** False if both spots lie beyond the same edge, so that nothing between them is in view. */
 function mayBeSeen(a: Spot, b: Spot, { width, height }: Frame): boolean {
   return !(
     Math.max(a.x, b.x) < -BEYOND ||

@@ -10,7 +10,7 @@ function stepsWithin(reach: number): Spot[] {
     .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 }
 
-/** The corner where the page names the source of the map's data. A mark below it couldn't be pressed. */
+/** The corner where the page names the source of the map's data. A mark under that text couldn't be tapped. */
 const SOURCE_CORNER = { width: 200, height: 28 };
 
 /** What {@link spreadMarks} places. */
@@ -21,9 +21,9 @@ export interface Unplaced {
 }
 
 /**
- * Moves marks apart so that each can be pressed. The first ones stay nearest to their places. Where too many places are
- * close together, one mark with a number stands for those that found no room.
- * @param unplaced in the order of their importance
+ * Moves marks apart so that each one can be tapped. The first marks stay nearest to their places. Where too many places
+ * are close together, those that find no room share one mark with a number.
+ * @param unplaced the most important first
  * @param reach how far a mark may be from its place, in rows and columns of marks
  */
 export function spreadMarks(unplaced: readonly Unplaced[], frame: Frame, reach: number) {
@@ -53,7 +53,7 @@ export function spreadMarks(unplaced: readonly Unplaced[], frame: Frame, reach: 
     if (crowd) crowd.ids.push(id);
     else crowds.push({ around: at, ids: [id] });
   }
-  // Each crowd takes the room of the last mark near it, which joins it.
+  // A crowd needs a spot for its mark: it takes over the last mark near it, and that mark's place joins the crowd.
   const clusters = crowds.map(({ around, ids }): OverviewCluster => {
     const last = marks.findLastIndex((mark) => isNear(mark.at, around));
     const [given] = last === -1 ? [] : marks.splice(last, 1);

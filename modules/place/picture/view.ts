@@ -21,7 +21,7 @@ const MARK_TEXT = 18;
 const ROUTE_TEXT = 14;
 const SCALE_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** A map without its ground's picture and Google's key. */
+/** A map without its ground's picture and Google's key, which the caller adds. */
 export interface MapWithoutGround extends Omit<MapView, 'ground' | 'key'> {
   /** The marked places that don't move. */
   standing: readonly Point[];
@@ -55,14 +55,17 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en'): MapWithoutG
   };
 }
 
-/** What changes on a map when the provider has moved: the zoom of a new drawing, and the words about the provider. */
+/**
+ * What changes on a map when the provider has moved: the zoom that a new drawing would have, and the words about the
+ * provider.
+ */
 export function providerOnMap(subject: MapSubject, locale: Locale): { zoom: number; words: string } {
   const { zoom } = areaAround(framedOf(subject));
   const words = mapInWords(subject, locale).find(({ kind }) => kind === 'provider')?.text ?? '';
   return { zoom, words };
 }
 
-/** Whether the map is about the way to the pickup, so that the tow doesn't matter yet. The desk always sees the tow. */
+/** Whether the map shows the way to the pickup, when the tow doesn't matter yet. The desk always sees the tow. */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;

@@ -5,15 +5,15 @@ import type { SignedAxis } from '../rules/region-roads.ts';
 import { ROADS } from './roads.ts';
 import type { Road } from './roads.ts';
 
-/** A highway is suggested if it's at most this far from the device's position, in meters, and no other one is. */
+/** A highway is suggested if it's the only one within this many meters of the device's position. */
 const NEAR_M = 150;
 /** Positions less exact than this, in meters, suggest nothing. */
 const EXACT_M = 100;
 const METERS_PER_DEGREE = 111_320;
 
 /**
- * The one highway that a device's position is on. It can't tell the side of the highway, because our lines have one
- * carriageway and are up to 400 m off, so we ask the driver.
+ * The highway that a device's position is on. It can't tell which side of the road: our map has a single line for both
+ * directions, up to 400 m off. So we ask the driver.
  * @param accuracyM the radius in meters that the device gives its position
  * @returns undefined if the position is too inexact, or near no highway or several
  */
@@ -47,7 +47,7 @@ function axisNear(point: Point, { line }: Road): SignedAxis | undefined {
   return axis;
 }
 
-/** Where a place is seen from another one, in meters east and north. Exact enough for a few hundred meters. */
+/** Where `point` is as seen from `origin`, in meters east and north. Exact enough for a few hundred meters. */
 function metersFrom(origin: Point, { lat, lng }: Point): { x: number; y: number } {
   return {
     x: (lng - origin.lng) * METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180),

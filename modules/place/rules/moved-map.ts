@@ -5,7 +5,7 @@ import type { MapArea, MapMark, MapView } from './types.ts';
 
 /** How wide Google Maps shows the whole world at zoom 0. One unit of the drawing is one of Google's pixels. */
 const WORLD = 256;
-/** If a new drawing's zoom would differ by at least this much, the page loads it. */
+/** If the zoom of a new drawing would differ by at least this much, the page loads the new drawing. */
 const ZOOM_CHANGE = 1;
 
 /** The provider's new place, with the zoom and the words that a new drawing would have. */
@@ -63,6 +63,6 @@ function isInside({ x, y }: Spot): boolean {
 function routeOf({ route }: MapView, marks: readonly MapMark[]): MapView['route'] {
   if (!route?.ends.includes('provider')) return route;
   const [from, to] = route.ends.map((end) => marks.find(({ kind }) => kind === end));
-  // Drop the label: its place was free beside the old line only.
+  // Drop the label: its spot was free beside the old line, but may not be beside the new one.
   return from && to ? { ...route, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: null } : null;
 }

@@ -20,7 +20,7 @@ export interface OverviewPlace {
 /** A mark where there's room for it. */
 export interface OverviewMark extends Spot {
   id: string;
-  /** Where its place is: under the mark, or where the mark's line leads to. At the edge if the place is outside. */
+  /** Where its place is: under the mark, or at the end of the mark's line. At the edge if the place is outside. */
   at: Spot;
   outside: boolean;
 }

@@ -6,13 +6,13 @@ import type { SignedAxis } from './region-roads.ts';
 export interface PinMap {
   /** The URL of the picture of the ground, `FRAME` large. */
   ground: string;
-  /** The place in its middle. */
+  /** The place in the middle of the map. */
   center: Point;
-  /** The highway that the place is on, as far as that's certain. */
+  /** The highway that the place is on; null if that isn't certain. */
   highway: NearestHighway | null;
 }
 
-/** A highway, but not the side of it, which our lines can't tell. */
+/** A highway. It doesn't say which side of the highway, because our lines can't tell. */
 export interface NearestHighway {
   /** As on its signs: "I-35E". */
   route: string;

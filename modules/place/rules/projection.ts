@@ -48,7 +48,7 @@ const MAX_LATITUDE = 85;
 /**
  * The area that contains all points, with padding around them.
  * @param points at least one
- * @param padding the part of their span on each side
+ * @param padding how much to add on each side, as a share of their span
  */
 export function padded(points: readonly Point[], padding = PADDING): Bounds {
   const lats = points.map(({ lat }) => lat);

@@ -8,7 +8,7 @@ const MIN_LETTERS = 3;
 
 /**
  * Completes a typed address with a known place or ZIP code: "1500 Main St, Pla" becomes "1500 Main St, Plano, TX". Each
- * suggestion starts with what was typed, because browsers hide others. Larger places come first.
+ * suggestion starts with what was typed, because browsers hide suggestions that don't. Larger places come first.
  */
 export function suggestPlaces(text: string, max = 6): string[] {
   const typed = text.slice(0, 300).trimStart();

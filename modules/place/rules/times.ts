@@ -16,8 +16,9 @@ function regional(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const PARTS = regional({ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /**
- * Makes a function that formats times. The copy of each language puts the parts together: names of months and the
- * spaces before AM differ between versions of Node and browsers, and both must render the same page.
+ * Makes a function that formats times. Intl provides only the parts; the copy of each language puts them together.
+ * Month names and the spaces before AM differ between versions of Node and browsers, and both must render the same
+ * page.
  */
 function formatter(shape: Shape, format = PARTS) {
   return (when: When, locale: Locale = 'en'): string => textsFor(timeWriter, locale)[shape](partsOf(format, when));

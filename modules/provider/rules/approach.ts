@@ -2,7 +2,7 @@ import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
 
 /** No provider covers more than a mile a minute, measured in a straight line. */
 const MAX_MILES_PER_MINUTE = 1;
-/** Proposed minutes are multiples of this. */
+/** The minutes that we propose are multiples of this. */
 const ROUND_TO_MINUTES = 5;
 
 /**

@@ -25,7 +25,7 @@ export const MINUTES_REPLY_MS = HOUR;
 /** A provider's positions are deleted this long after the job. */
 export const TRACK_KEPT_MS = DAY;
 
-/** A position that a truck could reach only at a higher speed is doubted. */
+/** A position is doubted if a truck could reach it only at a higher speed than this. */
 const MAX_MPH = 130;
 /** How much two good positions of a parked truck can differ. */
 const NOISE_MILES = 0.1;
@@ -54,9 +54,7 @@ export interface MeasuredPosition extends Point {
   accuracy: number | null;
 }
 
-/**
- * What's already stored when positions arrive: the last position that we believed, and the later ones that we doubted.
- */
+/** What's already stored when positions arrive: the last position that we believed, and later ones that we doubted. */
 export interface KnownTrack {
   last: MeasuredPosition | null;
   doubted: readonly MeasuredPosition[];
@@ -106,8 +104,8 @@ export function clockOffset(sentAt: number | undefined, now: number): number {
 /**
  * Decides which new positions to store. Drops positions that are at 0,0, less exact than a mile, from before the
  * agreement, or not at least a few seconds newer than the last stored one (so that a queue sent twice is stored once).
- * A jump that no truck can make is doubted: it isn't used, but remembered. If the next positions agree with it, it's
- * believed after all.
+ * A jump that no truck can make is doubted: we remember the position but don't use it. If the next positions agree with
+ * it, we believe it after all.
  * @param since when the provider accepted the agreement
  */
 export function acceptPositions(

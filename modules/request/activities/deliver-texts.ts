@@ -6,8 +6,8 @@ import type { TextActivities } from '../rules/temporal-activities.ts';
 import type { MessageSettings } from './texts.ts';
 
 /**
- * How many requests' texts a worker sends at a time; the rest are retried. Without this limit, a text service that
- * hangs would take all of the worker's 100 activities, and no request's row could be written.
+ * For how many requests a worker sends texts at a time. Any more fail and are retried. Without this limit, calls to a
+ * text service that hangs could take all of the worker's 100 activity slots, and no request's row could be written.
  */
 const MOST_DELIVERIES = 30;
 

@@ -4,8 +4,8 @@ import type { Projection } from '../rules/temporal-activities.ts';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Functions that modules above this one implement and the projection calls: some write in the same transaction, others
- * say what their module knows about the request.
+ * Functions that the projection calls, and that modules above this one implement. Some write in the same transaction.
+ * Others tell what their module knows about the request.
  */
 export interface ProjectionHooks {
   /** Copies the Checkout Sessions in the workflow's state to the payments table. */

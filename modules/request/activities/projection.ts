@@ -196,10 +196,7 @@ function whereSameChange({ version, changeId }: KnownChange): Prisma.CustomerReq
 
 type Input = Record<string, string | null>;
 
-/**
- * Reads the personal text that was stored when the command was sent. It's deleted from there after it has been copied
- * to the row.
- */
+/** Reads the personal text that was stored when the command was sent. Once it's in the row, it's deleted from there. */
 async function readInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });

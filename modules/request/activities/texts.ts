@@ -171,7 +171,8 @@ function factsFor(
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
-    // These are getters, because an amount may not exist yet. Only messages of a phase that has the amount read it.
+    // These are getters, because an amount may not exist yet. Only messages that are sent once the amount exists read
+    // it.
     get price() {
       return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
     },
@@ -278,7 +279,7 @@ function promiseFacts(
   };
 }
 
-/** What will be left of a payment once its refund is done, in cents. */
+/** How much will be left of a payment once its refund is done, in cents. */
 function keptAtEnd(session: CheckoutSession): Cents {
   if (session.status === 'paid') return keptOf(session);
   return session.status === 'refund_due' ? keptOf(session) - owedOf(session) : 0;

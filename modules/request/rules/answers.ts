@@ -5,7 +5,10 @@ import type { Question, ServiceType } from './services.ts';
 export const CAN_PAY = ['cash', 'card', 'app'] as const;
 export type CanPay = (typeof CAN_PAY)[number];
 
-/** The customer's answers (to `QUESTIONS` in services.ts), for the people who come. It isn't part of the workflow. */
+/**
+ * The customer's answers to `QUESTIONS` (services.ts), so that the provider knows what to expect. They aren't part of
+ * the workflow.
+ */
 export type Answers = Partial<Record<Question, string>> & { pays?: CanPay[] };
 
 /** The name of the checkbox for a way to pay. */
@@ -22,7 +25,10 @@ export function answersFrom(fields: Readonly<Record<string, string>>, service: S
   return pays.length > 0 ? { ...answers, pays } : answers;
 }
 
-/** The answers to what this service asks, in its order. Answers about an earlier, corrected service are left out. */
+/**
+ * The answers to what this service asks, in its order. If the service was corrected, answers about the old one are left
+ * out.
+ */
 export function answersAbout(service: ServiceType, answers: Answers): [question: Question, answer: string][] {
   return questionsOf(service).flatMap((name) => {
     const answer = answers[name];

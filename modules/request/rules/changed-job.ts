@@ -45,9 +45,10 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
 }
 
 /**
- * The second deposit for a new price, in cents: what's missing to 15% of it. 0 if that's less than 15% of the limit.
- * @param paid all deposits paid so far. Because it's the sum, several small rises come to the same as one large rise
- * @param over the limit: a rise of the price by at most this is paid on site, without commission
+ * The second deposit for a new price, in cents: 15% of the price, less what was paid. 0 if the price rises by no more
+ * than the limit, or if Stripe can't charge so little.
+ * @param paid all deposits paid so far. Because it's the sum, several small rises add up to one large rise
+ * @param over the limit: if the price rises by at most this, the difference is paid on site, without commission
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cents {
   const missing = depositOf(newPrice) - paid;
@@ -55,7 +56,7 @@ export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cent
   return missing > Math.ceil((over * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
 }
 
-/** The deposit that counts for a changed job: 15% of its price, but no more than was paid. */
+/** The deposit that counts for a changed job: 15% of its price, but no more than what was paid. */
 export function depositAfter(paid: Cents, newPrice: Cents, second: Cents): Cents {
   return Math.min(paid + second, depositOf(newPrice));
 }

@@ -117,7 +117,7 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
     ...firstAgreed(change),
     changeStatus: 'accepted',
     changeDueAt: null,
-    // The new price includes an extra.
+    // The new price already includes any extra charge.
     ...WITHOUT_EXTRA,
     failureReason: null,
     failureAt: null,
@@ -238,8 +238,8 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'change_unanswered':
-      // The second deposit may have been paid in time. Close its session, which asks Stripe; then this deadline passes
-      // again.
+      // The second deposit may have been paid in time. So close its session, which asks Stripe. This deadline then
+      // passes a second time.
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: closeOpenSessions(state.sessions), log: [] };
       }

@@ -32,11 +32,15 @@ interface OtherUpdates {
 }
 
 /**
- * The commands that are also Updates: all that people give, except `paymentOpened`, for which they send `openPayment`.
+ * The commands that are also Updates: all commands that people give, except `paymentOpened`. They send `openPayment`
+ * instead.
  */
 type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOpened'>;
 
-/** The Updates with their arguments. Each command is its own Update, so that people can follow a job in the history. */
+/**
+ * The Updates with their arguments. Each command has an Update of its own, so that people can follow a job in the
+ * history.
+ */
 export type UpdateArguments = { [N in CommandUpdate]: Commands[N] & Envelope } & OtherUpdates;
 
 export type UpdateName = keyof UpdateArguments;

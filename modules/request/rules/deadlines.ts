@@ -117,7 +117,7 @@ function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Dead
 
 /**
  * The deadlines after completion: links expire, the provider is reminded of the on-site payment, then the desk is
- * alerted. Both stop once the payment is confirmed, or once the provider said that they weren't paid.
+ * alerted. The last two stop once the payment is confirmed, or once the provider said that they weren't paid.
  */
 function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   const deadlines: Deadline[] = [];

@@ -105,8 +105,8 @@ export function decide<N extends CommandName>(state: RequestState, command: Comm
 }
 
 /**
- * Version 1 counts as version 0: adopting the row changes nothing that people decide on, so forms from before still
- * work.
+ * Treats version 1 as version 0: adopting the row changes nothing that people decide on, so forms from before that
+ * still work.
  */
 function isStale(state: RequestState, version: number | undefined): boolean {
   return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);

@@ -15,7 +15,7 @@ interface CancelledFacts {
   cancellation_asked_at: Date | null;
 }
 
-/** Who cancelled a request, or which deadline did. */
+/** Who cancelled a request, or which deadline. */
 export function endedBy(row: CancelledFacts): EndedBy {
   if (row.customer_final_decision === 'rejected') return 'rejected';
   switch (row.cancelled_by) {

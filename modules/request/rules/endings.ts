@@ -51,8 +51,8 @@ export interface EndingTerms {
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
   /**
-   * If a changed job's price exceeds the price that the deposits cover by more than this, 15% of the difference is due
-   * first.
+   * The limit for a second deposit. If a changed job's price exceeds the price that the deposits cover by more than
+   * this, 15% of the difference must be paid first.
    */
   secondDepositOverCents: Cents;
   /** A customer who cancels this many minutes after the first promised time, or later, gets the deposit back. */
@@ -81,7 +81,7 @@ export function outcomeOf(reason: EndingReason): 'not_done' | 'gone' {
 }
 
 /**
- * What the table proposes for a job that wasn't done. Dispatch decides. A fee never exceeds the deposit.
+ * What the table of endings proposes for a job that wasn't done. Dispatch decides. A fee never exceeds the deposit.
  * @param hasSetOut whether a provider is on the way or there. Before that, a customer who got going gets the whole
  * deposit back
  * @param depositBack whether the provider was so late that the customer gets the whole deposit back (`isDepositBack`)
@@ -109,7 +109,9 @@ export function proposedSettlement(
   }
 }
 
-/** Whether a settlement keeps no more than the deposit, and pays the provider no more than what's kept. */
+/**
+ * Whether a settlement is possible: it keeps no more than the deposit, and pays the provider no more than what's kept.
+ */
 export function isSettlement({ keptCents, providerCents }: Settlement, deposit: Cents): boolean {
   const whole = Number.isInteger(keptCents) && Number.isInteger(providerCents);
   return whole && providerCents >= 0 && providerCents <= keptCents && keptCents <= deposit;

@@ -2,8 +2,8 @@
 export const GROUP_TEXTS = ['delay', 'weather', 'fixed', 'own'] as const;
 export type GroupTextKind = (typeof GROUP_TEXTS)[number];
 
-/** How many jobs one form may text about, or give to a provider: no more than the fields that a form may have. */
+/** How many jobs one form may text about, or give to a provider. The number of fields in a form is limited. */
 export const MOST_TOGETHER = { text: 80, assign: 40 } as const;
 
-/** Why a customer doesn't get a text from dispatch. The others are the outbox's reasons. */
+/** Why a customer doesn't get a text from dispatch, besides the outbox's own reasons. */
 export type GroupTextRefusal = 'missing' | 'finished' | 'no_words' | 'too_long';

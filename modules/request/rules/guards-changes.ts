@@ -10,7 +10,7 @@ import type { Cents } from '#kernel/money.ts';
 type Answer = RejectionCode | undefined;
 type By = { by: 'provider' | 'admin' } & Envelope;
 
-/** Rejects a correction once a price is agreed. A phone request has one from the start. */
+/** Rejects a correction once a price is agreed. A phone request has an agreed price from the start. */
 export function correctService(state: RequestState): Answer {
   return state.finalPriceCents === null ? undefined : 'not_allowed_now';
 }
@@ -37,7 +37,7 @@ export function acceptChange(state: RequestState, command: { askedAt?: Millis })
   return state.changeStatus === 'asked' ? answersThis(state.changeAskedAt, command) : 'not_allowed_now';
 }
 
-/** Allows declining while the second deposit is due, too. */
+/** Also allows declining while the second deposit is due. */
 export function declineChange(state: RequestState, command: { askedAt?: Millis }): Answer {
   return isChangeOpen(state) ? answersThis(state.changeAskedAt, command) : 'not_allowed_now';
 }

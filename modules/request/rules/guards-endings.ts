@@ -17,7 +17,10 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
 
-/** Requires a call if the customer gets no texts. Allows asking again while there's no answer, which does nothing. */
+/**
+ * Requires that the provider has called, if the customer gets no texts. Allows asking again while there's no answer,
+ * which does nothing.
+ */
 export function startSearch(state: RequestState, command: { called: boolean; reachable: boolean } & Envelope): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
@@ -61,8 +64,8 @@ export function endJob(state: RequestState, command: Settlement & Envelope): Ans
 }
 
 /**
- * Requires a reason, and a price that's at most the agreed one. Before the code was entered or skipped, nothing can be
- * done.
+ * Requires a reason, and a price that's at most the agreed one. Rejected before the code was entered or skipped,
+ * because no work can be done before that.
  */
 export function endPartlyDone(state: RequestState, command: { priceCents: Cents } & Envelope): Answer {
   if (state.handshake === 'waiting') return 'code_required';

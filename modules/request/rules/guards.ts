@@ -159,7 +159,7 @@ export function extraIsOpen(state: RequestState, command: { askedAt?: Millis }):
   return state.extraStatus === 'asked' ? answersThis(state.extraAskedAt, command) : 'not_allowed_now';
 }
 
-/** Rejects an answer to an older question. A reply by SMS identifies its question by the time when that was asked. */
+/** Rejects an answer to an older question. An SMS reply identifies its question by the time when it was asked. */
 export function answersThis(current: Millis | null, { askedAt }: { askedAt?: Millis }): Answer {
   return askedAt === undefined || askedAt === current ? undefined : 'stale';
 }

@@ -14,7 +14,7 @@ export const LOCATE_LINK_EXPIRY_MS = 4 * HOUR;
 /** The provider is told when the pickup moves by at least this distance. */
 export const PICKUP_MOVED_MILES = 0.2;
 
-/** A typed address of which we know only the town or ZIP code is replaced by a position at least this far from it. */
+/** If we know only the town or ZIP code of a typed address, a device's position at least this far away replaces it. */
 export const TOWN_LEFT_MILES = 10;
 
 /** A customer or dispatcher who hasn't answered a price, or paid the deposit, gets one reminder after this time. */
@@ -23,7 +23,7 @@ export const PRICE_OR_DEPOSIT_REMINDER_MS = 30 * MINUTE;
 /** A request whose price nobody answers (pending, priced, negotiating) is cancelled after this time. */
 export const NO_ANSWER_MS = 24 * HOUR;
 
-/** A request whose accepted price isn't followed by a deposit is cancelled after this time. */
+/** A request is cancelled if the deposit isn't paid within this time after the price was accepted. */
 export const DEPOSIT_WINDOW_MS = 24 * HOUR;
 
 /** Lifetime of a Stripe Checkout Session. Stripe requires at least 30 minutes. */
@@ -69,10 +69,10 @@ export const MAX_FAILURE_REPORTS = 5;
 /** The minutes that a provider may promise to arrive in. */
 export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
 
-/** A provider who hasn't arrived this long before the promised time is asked for a new one... */
+/** If a provider hasn't arrived this long before the promised time, we ask for a new time... */
 export const PROMISE_ASK_MS = 5 * MINUTE;
 
-/** ...but not sooner than this after promising it. */
+/** ...but not sooner than this after the last promise. */
 export const PROMISE_REST_MS = 2 * MINUTE;
 
 /** If there's no new time, the customer is warned this long before the promised time. */

@@ -60,7 +60,7 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 
 /**
  * Why another photo can't be added; undefined if it can. Customers can add photos until their link expires. Providers
- * can add them on site, after accepting the agreement, and photos of a report until dispatch has decided.
+ * can add them on site, after accepting the agreement. They can add photos to a report until dispatch has decided.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(

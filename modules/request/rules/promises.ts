@@ -60,8 +60,8 @@ export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, la
 
 /**
  * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason. They do if the
- * provider is too late by the first promised time, and wasn't there yet when the customer asked. That stays true until
- * dispatch has decided, even if the provider arrives in the meantime.
+ * provider is too late by the first promised time, and hadn't arrived when the customer asked. If the provider arrives
+ * after that, the answer stays the same until dispatch has decided.
  */
 export function isDepositBack(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,

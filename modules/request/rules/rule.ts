@@ -9,7 +9,7 @@ export interface Rule<Args extends object> {
   from: readonly CanonicalStatus[];
   /** The statuses that the command may lead to. */
   to: readonly CanonicalStatus[];
-  /** If true, the command is rejected as stale when its form was loaded from an older version. */
+  /** If true, the command is rejected as stale if its form was loaded from an older version. */
   decision?: true;
   /** A further condition. Returns why the command is rejected. */
   guard?: (state: RequestState, command: Args & Envelope, now: Millis) => RejectionCode | undefined;

@@ -9,9 +9,10 @@ import { languageOfMatch } from './text-request-words.ts';
 const NARROW_FIRST = Object.keys(textRequestWords.services) as (keyof typeof textRequestWords.services)[];
 
 /**
- * The service that a text names, and the language it's named in: by its label, or else by words for it.
+ * The service that a text names, and the language that the name is in. Looks for the service's label first, then for
+ * other words for it.
  * @param words in the form of {@link plainWords}
- * @returns undefined if it names none
+ * @returns undefined if the text names no service
  */
 export function serviceNamed(words: string): [ServiceType, Locale] | undefined {
   for (const locale of LOCALES) {

@@ -2,7 +2,9 @@ import type { Cents } from '#kernel/money.ts';
 
 /** The services and vehicles a request can have (docs/product.md, "Services and vehicles"). */
 
-/** The answers that questions have, with their English words. Numbers need none, except the last one. */
+/**
+ * The possible answers to questions, with their English words. Numbers need no words, except 4, which means 4 or more.
+ */
 export const ANSWERS = {
   yes: 'Yes',
   no: 'No',
@@ -46,13 +48,13 @@ interface ServiceFacts {
   label: string;
   /** If true, the form asks for a destination, and pages show the tow's route. */
   needsDestination?: true;
-  /** If true, it's done where the vehicle stands, so a changed job has no destination. */
+  /** If true, the service is done where the vehicle stands, so the job has no destination. */
   onTheSpot?: true;
   /** The questions that the form asks only for this service. */
   asks?: readonly Question[];
   /** What dispatch usually asks, in cents: `base`, and `mile` for each mile beyond the included ones. */
   rate: { base: Cents; mile: Cents };
-  /** The service whose drawing it shares, if `app/ui/service-icons.svg` has none for it. */
+  /** The service whose drawing this one shares, if `app/ui/service-icons.svg` has no drawing for it. */
   drawnAs?: string;
 }
 
@@ -115,7 +117,7 @@ export function needsDestination(service: ServiceType): boolean {
   return 'needsDestination' in SERVICES[service];
 }
 
-/** The id of its drawing in `app/ui/service-icons.svg`. */
+/** The id of the service's drawing in `app/ui/service-icons.svg`. */
 export function drawingOf(service: ServiceType): string {
   const facts: ServiceFacts = SERVICES[service];
   return facts.drawnAs ?? service;

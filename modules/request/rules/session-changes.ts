@@ -156,7 +156,9 @@ export function settleByHand(state: RequestState): Change {
   };
 }
 
-/** Whether the status says that a payment is in progress, but no session is. Then the deposit is due again. */
+/**
+ * Whether the request's status says that a payment is in progress, but no session is. The deposit is due again then.
+ */
 function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
@@ -167,7 +169,7 @@ function withSession(state: RequestState, session: CheckoutSession): CheckoutSes
   return state.sessions.map((one) => (one.id === session.id ? session : one));
 }
 
-/** Keeps a payment as a deposit. Nothing else can be paid then. */
+/** Keeps a payment as a deposit, and closes all open sessions, so that nothing else can be paid. */
 function withDeposit(state: RequestState, { sessionId, amountCents }: VerifiedPayment): CheckoutSession[] {
   const deposit = { ...sessionOf(state, sessionId), amountCents, status: 'paid', isDeposit: true } as const;
   return closeOpenSessions(withSession(state, deposit));

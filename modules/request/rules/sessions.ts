@@ -44,9 +44,9 @@ export function unreturnedOf({ amountCents, toReturnCents = 0 }: CheckoutSession
 
 /** What to ask Stripe for. */
 export interface WantedRefund {
-  /** The total that must have gone back according to Stripe's record, by any refund or dispute. */
+  /** The total that must have gone back, according to Stripe's record, by any refund or dispute. */
   toReturnCents: Cents;
-  /** The number of this attempt. Another one may follow only once this one has failed. */
+  /** The number of this attempt. Make another attempt only once this one has failed. */
   attempt: number;
 }
 
@@ -62,14 +62,14 @@ export function wantedRefundOf({
   return { toReturnCents: toReturnCents - settledCents, attempt: refundAttempt };
 }
 
-/** Whether a payment isn't refunded: it's kept, or its refund isn't done. */
+/** Whether we still have a payment's money: we keep it, or its refund isn't done. */
 export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boolean {
   return status === 'paid' || status === 'refund_due' || status === 'refund_failed';
 }
 
 /**
- * Closes the open session, if any, so that nobody pays twice or for something that's off. An expired one may have been
- * paid, so closing it asks Stripe.
+ * Closes the open session, if any, so that nobody pays twice, or for a request that's off. An expired session may have
+ * been paid, so closing it asks Stripe.
  */
 export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));
@@ -138,9 +138,9 @@ export interface RefundRecord {
 }
 
 /**
- * A payment updated from Stripe's record, which is the only way that we learn what went back. If some of it is still
- * owed, the refund stays due while our last attempt is in progress. If that has failed or there was none, the refund
- * has failed, and the desk must act.
+ * A payment updated from Stripe's record, which is how we learn what went back. If some money is still owed, the refund
+ * stays due while our last attempt is in progress. If that attempt has failed, or there was none, the refund has failed
+ * and the desk must act.
  */
 export function withRecord(session: CheckoutSession, record: RefundRecord): CheckoutSession {
   const returnedCents = record.returnedCents + (session.settledCents ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Who can act on a request. Who acts next is a Temporal search attribute, so that operators can list what waits for
- * whom.
+ * Who can act on a request. Who acts next is a Temporal search attribute, so that operators can list the requests that
+ * wait for dispatch, for example.
  */
 export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -12,7 +12,7 @@ interface StatusFacts {
    * The part of a request's life that this status belongs to. Most rules check the group instead of single statuses.
    */
   group: 'new' | 'offered' | 'payable' | 'paid' | 'assigned' | 'driving' | 'on_site' | 'completed' | 'cancelled';
-  /** Whose turn it is. `nextActor` returns someone else in some situations. */
+  /** Whose turn it is. In some situations, `nextActor` returns somebody else. */
   turn: NextActor;
   /**
    * The step of the customer's timeline that this status implies. For a cancelled request, the timeline works out how

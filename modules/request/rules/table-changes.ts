@@ -16,7 +16,7 @@ interface ChangeAnswer {
 
 /** The rules for a job that turns out to be another one (docs/product.md, "A changed job"). */
 export const CHANGE_RULES = {
-  /** Before there's a price, dispatch simply corrects what was asked for. */
+  /** Before there's a price, dispatch simply corrects the service. */
   correctService: rule<{ serviceType: ServiceType }>({
     by: ['admin'],
     from: ['pending_admin_review'],

@@ -13,8 +13,8 @@ import { ON_SITE, ON_THE_JOB } from './statuses.ts';
  */
 export const ENDING_RULES = {
   /**
-   * The provider on site can't find the customer. `reachable`: texts reach the customer now; `called`: the provider
-   * called.
+   * The provider on site can't find the customer. `reachable`: the customer can get texts now; `called`: the provider
+   * has called the customer.
    */
   startSearch: rule<{ called: boolean; reachable: boolean }>({
     by: ['provider'],
@@ -44,7 +44,7 @@ export const ENDING_RULES = {
   }),
   /**
    * The provider on site can't do the job. A note about it is personal, so it's stored outside the workflow. An extra
-   * charge that waits for an answer is declined, because the work it was for isn't done now.
+   * charge that waits for an answer is declined, because that work won't be done now.
    */
   reportFailure: rule<{ reason: FailureReason }>({
     by: ['provider'],

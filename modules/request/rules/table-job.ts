@@ -54,7 +54,7 @@ export const JOB_RULES = {
       const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
       const left = moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state) });
       if (state.cancellationAskedAt === null) return left;
-      // The customer had to ask only because a provider was assigned.
+      // The customer had to ask only because a provider was assigned. Now they no longer need permission.
       const wish = activity('cancelled', { by: 'customer', solved: state.cancellationSolved });
       const { log, ...cancelled } = cancel({ ...state, ...left }, now, 'customer', wish);
       return { ...left, ...cancelled, log: [...left.log, ...log] };
@@ -77,7 +77,7 @@ export const JOB_RULES = {
         promise: { ...promised(state).promise, arrivedAt: now },
       }),
   }),
-  /** The provider entered the right code. The code was compared before, outside the workflow. */
+  /** The provider entered the right code. It was compared before this command, outside the workflow. */
   verifyCode: rule({
     by: ['provider'],
     from: ['arrived'],

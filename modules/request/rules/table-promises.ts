@@ -8,7 +8,7 @@ import { COMING } from './statuses.ts';
 
 /** The rules for the time by which a provider promises to be there (docs/product.md, "A promised time"). */
 export const PROMISE_RULES = {
-  /** Accepting says how many minutes the provider needs. Accepting again changes nothing. */
+  /** The provider accepts, and says how many minutes they need. Accepting again changes nothing. */
   acceptAgreement: rule<{ minutes: number }>({
     by: ['provider'],
     from: ['provider_assigned'],
@@ -26,7 +26,7 @@ export const PROMISE_RULES = {
           }
         : { log: [] },
   }),
-  /** The provider needs another time. Dispatch may enter it too, after a call. */
+  /** The provider promises a new time. Dispatch may enter it too, after a call. */
   promiseAgain: rule<{ minutes: number; reason?: LateReason | null; by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
     from: COMING,

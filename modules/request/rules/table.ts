@@ -124,7 +124,7 @@ export const TABLE = {
   /** Records a session after Stripe has opened it. */
   paymentOpened: rule<{ session: NewSession; by: 'customer' | 'admin' }>({
     by: ['customer', 'admin'],
-    // If the request has moved on since, the session must be recorded too, so that it's closed.
+    // Allow this in any status. Even if the request has moved on, the session must be recorded, so that it gets closed.
     from: ANY,
     to: ['payment_pending'],
     guard: guards.sessionIsNew,
@@ -173,7 +173,8 @@ export const TABLE = {
 
   // The ways out ----------------------------------------------------------------------------------------------------
   /**
-   * `refundDeposit` matters only for an admin after assignment. `solved`: the customer got going on their own.
+   * `refundDeposit` matters only if an admin cancels after a provider was assigned. `solved`: the customer got going on
+   * their own.
    */
   cancelRequest: rule<{ by: 'customer' | 'admin'; refundDeposit?: boolean; solved?: boolean }>({
     by: ['customer', 'admin'],
@@ -214,8 +215,8 @@ export const TABLE = {
     }),
   }),
   /**
-   * Deletes an ended request. Cancels an open one, so that its customer is told; the workflow then gives this command
-   * again.
+   * Deletes an ended request. An open request is cancelled first, so that its customer is told; the workflow then gives
+   * this command again.
    */
   deleteRequest: rule({
     by: ['admin'],

@@ -60,9 +60,9 @@ export interface PaymentActivities {
   /** Expires a session so that it can't be paid. Returns `paid` if it was paid before. */
   expireCheckout(session: SessionRef): Promise<CheckoutReading>;
   /**
-   * Refunds what's missing until `toReturnCents` of a payment are back. Returns once Stripe has settled or refused the
+   * Refunds whatever part of `toReturnCents` hasn't gone back yet. Returns once Stripe has settled or refused the
    * refund.
-   * @returns whether it failed
+   * @returns whether the refund failed
    */
   refundCheckout(refund: SessionRef & WantedRefund): Promise<boolean>;
   /** Asks Stripe how much of a payment went back, and tells the desk about refunds made by hand. */

@@ -27,7 +27,7 @@ export function willBeKept({ sessions }: RequestState): number {
   );
 }
 
-/** Whether money went back without us, or a refund failed. Then we may keep another amount than the rules say. */
+/** Whether money went back without us, or a refund failed. If so, we may keep another amount than the rules say. */
 export function wentElsewhere({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }

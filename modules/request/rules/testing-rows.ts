@@ -70,7 +70,7 @@ export const CHANGEABLE: Row = {
   'proposeChange for nothing': 'invalid_price',
   'proposeChange without a reason': 'reason_required',
 };
-/** A change was proposed: the job stands still until the customer decides. */
+/** A change was proposed, so the job is on hold until the customer decides. */
 export const CHANGE_OPEN: Row = {
   'proposeChange by admin': 'change_open',
   'proposeChange for nothing': 'change_open',
@@ -80,7 +80,7 @@ export const CHANGE_OPEN: Row = {
   'withdrawChange by provider': 'not_yours',
   'late change_unanswered': 'same',
 };
-/** The same, proposed by the provider on site. */
+/** Like CHANGE_OPEN, but the provider proposed the change on site. */
 export const CHANGE_OPEN_ON_SITE: Row = {
   ...CHANGE_OPEN,
   'proposeChange by provider': 'change_open',
@@ -135,7 +135,7 @@ export const SEARCHABLE: Row = {
   'startSearch without texts or a call': 'call_first',
   'reportFailure: nobody here': 'search_first',
 };
-/** The provider reported a failure, so the job stands still until the desk decides. */
+/** The provider reported a failure, so the job is on hold until the desk decides. */
 export const FAILED: Row = {
   ...ENDABLE,
   ...PARTLY_ENDABLE,
@@ -201,7 +201,7 @@ export const PROMISED: Row = {
   'late promise_check': 'same',
   'late promise_warning': 'same',
 };
-/** The response timer is running too. */
+/** Like NOT_AGREED, and the response timer is still running. */
 export const UNANSWERED_JOB: Row = {
   ...NOT_AGREED,
   'late provider_silent': 'same',

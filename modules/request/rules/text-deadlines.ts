@@ -17,8 +17,8 @@ const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> =
 };
 
 /**
- * When the announced deadline ends. `binding`: the message is useless after that. The end of the links isn't binding:
- * the job's last messages say what's due, and ask for a rating, which can be sent by SMS for a day.
+ * When the announced deadline passes. `binding`: the message is useless after that. The links' expiry isn't binding,
+ * because the job's last messages also say what's due and ask for a rating, which can be texted for a day.
  */
 export interface MessageDeadline {
   at: Millis;

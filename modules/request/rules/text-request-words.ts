@@ -40,8 +40,8 @@ export function plateIn(locale: Locale): RegExp {
 }
 
 /**
- * Makes of vehicles: a line that has one is surely about the vehicle. Makes of two words are listed so that the words
- * stay together.
+ * Makes of vehicles: a line with one of them is surely about the vehicle. Makes of two words are listed so that the
+ * words stay together.
  */
 export const MAKES: readonly string[] = [
   ...['land rover', 'alfa romeo', 'aston martin', 'mercedes benz', 'mercedes-benz', 'harley davidson'],

@@ -244,7 +244,7 @@ class Reader {
     if (model) this.fields.vehicle_model = model;
   }
 
-  /** The first place is where the vehicle is, the second where it goes. */
+  /** The first place is where the vehicle is, the second is where it goes. */
   private takePlace(text: string): boolean {
     return isPlaceLike(text) && this.setPlace(text);
   }
@@ -260,7 +260,7 @@ class Reader {
     return true;
   }
 
-  /** Whether a place that's asked for is the destination. */
+  /** Whether, of the places, only the destination is still missing. */
   private hasOnlyDestinationLeft(): boolean {
     const missing = this.earlier?.missing ?? [];
     return missing.includes('destination_address') && !missing.includes('location_address');
@@ -271,7 +271,7 @@ class Reader {
     return service !== undefined && needsDestination(service);
   }
 
-  /** Words that fit nothing else count as the answer to what we asked for. */
+  /** Words that fit nothing else count as the answer to what we last asked for. */
   private fillAsked(): void {
     const missing = this.earlier?.missing ?? [];
     const [words] = this.left;

@@ -37,8 +37,8 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
     texts.push(toCustomer('final_offer'));
   }
-  // A customer who accepts the price needs no text: the page goes on to the payment, and the answer to an SMS has its
-  // link.
+  // A customer who accepts the price needs no text: the page goes on to the payment, and the answer to an SMS has a
+  // link to it.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
@@ -138,7 +138,8 @@ function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
   if (becameChanged(before, after)) {
     return [toCustomer('job_changed'), ...(after.providerAssigned ? [toProvider('change_agreed')] : [])];
   }
-  // A customer who declined knows it. A customer who is told that the provider can't do the job needs no second text.
+  // A customer who declined knows already. A customer who is told that the provider can't do the job needs no second
+  // text.
   const told = after.changeStatus === 'declined' || after.failureReason !== before.failureReason;
   return [
     ...(told ? [] : [toCustomer('change_off')]),
@@ -172,7 +173,8 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     texts.push(toProvider('job'));
   }
   if (lostProvider(before, after) && after.status !== 'cancelled') {
-    // If the customer accepted a change that another provider does, tell the previous provider. The customer knows.
+    // If the customer accepted a change that another provider does, text the previous provider. The customer already
+    // knows.
     texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
   }
   // Name a provider only once they've accepted; until then they've merely been asked.

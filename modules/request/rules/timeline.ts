@@ -60,8 +60,8 @@ export function timeline(request: TimelineRequest): TimelineStep[] {
 
 function lastReached(request: TimelineRequest): number {
   const cancelled = request.status === 'cancelled';
-  // A payment that came too late to be the deposit leaves `deposit_paid` false. On a cancelled request its refund shows
-  // the step as reached; in any other status, `refunded` says nothing about the deposit.
+  // If a payment came too late to be the deposit, `deposit_paid` is false. On a cancelled request, a refund shows that
+  // something was paid. In any other status, `refunded` says nothing about the deposit.
   const paid =
     request.deposit_paid ||
     request.payment_status === 'upfront_paid' ||

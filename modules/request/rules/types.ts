@@ -42,7 +42,7 @@ export interface CheckoutSession {
   toReturnCents?: Cents;
   /** How much of it we gave back so far, at Stripe or another way. */
   returnedCents?: Cents;
-  /** How much of `returnedCents` the desk gave back another way, after a refund had failed. */
+  /** How much of `returnedCents` the desk gave back another way, after a refund had failed at Stripe. */
   settledCents?: Cents;
   /** Money that went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
   elsewhereCents?: Cents;
@@ -57,7 +57,7 @@ export type NewSession = Omit<CheckoutSession, 'status'>;
 export interface ArrivalPromise {
   /** The first promised time. Statistics use it, and the terms that return the deposit if the provider is late. */
   firstAt: Millis;
-  /** The time that's promised now. It's a whole minute, so that it's exactly what people see. */
+  /** The time that's promised now. It's a whole minute, so that it's exactly the time that people see. */
   at: Millis;
   /** When `at` was promised. */
   madeAt: Millis;

@@ -38,7 +38,7 @@ export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancell
   return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
 
-/** Why a paid request waits for another provider; null if it doesn't. */
+/** Why a paid request waits for another provider; null if it doesn't wait for one. */
 export function whyAnotherProvider(
   state: Pick<RequestState, 'status' | 'assignments' | 'changeStatus' | 'changeSameProvider'>,
 ): 'changed' | 'declined' | null {
@@ -119,8 +119,8 @@ export function isUnsettled(session: { status: string }): boolean {
 }
 
 /**
- * The state of a link (docs/product.md, "Link expiry"). It's compared with the clock, so links expire even if no worker
- * runs.
+ * The state of a link (docs/product.md, "Link expiry"). It's worked out from the current time, so links expire even if
+ * no worker runs.
  */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 
@@ -160,7 +160,7 @@ export function mayStillConfirmPayment(
 
 /**
  * Whether the customer can still move the pickup: until the provider arrives (docs/product.md, "Sharing the location").
- * A customer whom the provider can't find can still share it.
+ * A customer whom the provider can't find can still share their location after that.
  * @param searched whether the provider is looking for the customer
  */
 export function mayShareLocation(status: CanonicalStatus, searched = false): boolean {
@@ -204,7 +204,7 @@ export function abandonedAssignment(facts: {
 
 /**
  * What a page shows about extra charges: the last one, and whether the provider may ask for another. `goesOn`: the job
- * doesn't stand still.
+ * isn't on hold.
  */
 export function extraView(facts: {
   status: CanonicalStatus;

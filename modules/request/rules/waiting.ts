@@ -9,7 +9,7 @@ export type WaitLimits = readonly [number, number];
 /** The limits if the settings have none: late after 2 minutes, overdue after 5. */
 export const DEFAULT_WAIT_LIMITS_MS: WaitLimits = [2 * MINUTE, 5 * MINUTE];
 
-/** With a child or pet locked in, nobody waits: such a request is late at once, and overdue at the first limit. */
+/** A request with a child or pet locked in is late at once, and overdue at the first limit. */
 export function limitsFor(isLockedIn: boolean, limits: WaitLimits): WaitLimits {
   return isLockedIn ? [0, limits[0]] : limits;
 }
@@ -20,7 +20,7 @@ export function waitLevel(waited: number, limits: WaitLimits = DEFAULT_WAIT_LIMI
   return waited >= limits[0] ? 1 : 0;
 }
 
-/** How many minutes a request has waited, rounded down so that it never says too much. */
+/** How many minutes a request has waited, rounded down so that the number is never too high. */
 export function waitedMinutes(waited: number): number {
   return Math.floor(waited / MINUTE);
 }

@@ -94,8 +94,8 @@ export function listedCity(slug: string): CitySlug | undefined {
 }
 
 /**
- * The slug of a city's page. A city that isn't listed gets a page with the typed name, if that looks like a name;
- * otherwise undefined, and the page is a 404.
+ * The slug of a city's page. An unlisted city gets a page with the typed name, if that looks like a name. If not, this
+ * is undefined, and the page is a 404.
  */
 export function citySlug(typed: string): string | undefined {
   const slug = toSlug(typed);

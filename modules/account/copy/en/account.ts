@@ -84,7 +84,7 @@ export const accountTexts = {
     lostBoth: 'Lost your phone and your recovery codes? Ask whoever runs this site to get you back in.',
     startOver: 'Start over',
   },
-  /** The page that someone with a one-time password sees first. */
+  /** The page that somebody with a one-time password sees first. */
   firstPassword: {
     title: 'Choose your password',
     lead: "Your one-time password won't work again, so choose your own now.",

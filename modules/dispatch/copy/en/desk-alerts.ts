@@ -21,7 +21,7 @@ export const deskAlertsTexts = {
     askedAt: (time: string) =>
       `Asked ${time}. Call the customer and the provider, then decide. We'll let them both know; the provider is waiting to hear from you.`,
     solved: 'The customer says they got going without help.',
-    /** Label of the field for the reason why the job continues. */
+    /** Label of the field for the reason why dispatch doesn't cancel. */
     goesOnWhy: "Why you're not cancelling",
     goesOnHint: 'The customer will see this.',
     failureFirst: "The provider says they can't do the job. Settle that before you keep the job going.",

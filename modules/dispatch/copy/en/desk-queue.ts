@@ -31,7 +31,7 @@ export const deskQueueTexts = {
     late: (minutes: number) => `Over ${minutes} min`,
     openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
   },
-  /** The customers who ask for another drop-off. */
+  /** The list of customers who ask for another drop-off. */
   dropOffs: {
     heading: 'Different drop-off requested',
     wish: (number: string) => `#${number}: propose the new drop-off or keep the current one`,
@@ -92,7 +92,10 @@ export const deskQueueTexts = {
     now
       ? `Someone else changed this to ${now}. Save again to overwrite it.`
       : 'Someone else cleared this. Save again to overwrite it.',
-  /** A decision was refused because the page was outdated. `lines` are the latest log entries since it was loaded. */
+  /**
+   * Shown if a decision was refused because the page was outdated. `lines` are the log entries since the page was
+   * loaded.
+   */
   stale: (lines: string, state: string) =>
     failure(
       'This Request Has Changed',

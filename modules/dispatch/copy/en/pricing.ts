@@ -49,7 +49,7 @@ export const pricingTexts = {
     dropOff: 'Drop-off address',
     dropOffHint: 'Only for a tow. The miles count toward the price.',
     estimate: 'Show Typical Price',
-    /** Before a second request for one car is made. */
+    /** Shown before the desk creates a second request for what may be the same car. */
     sameCar: {
       toast: failure('Not Created Yet', 'Another open request may be for the same car. Please look at it first.'),
       look: 'opens in a new tab',

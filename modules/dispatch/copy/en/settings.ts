@@ -1,7 +1,7 @@
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** The desk's Settings tab: its own settings, mobile money, admins (docs/product.md, "The desk's tabs"). */
+/** The desk's Settings tab: its own settings, mobile money and admins (docs/product.md, "The desk's tabs"). */
 export const settingsTexts = {
   desk: {
     heading: 'Dispatch settings',

@@ -1,6 +1,9 @@
 import type { NextActor } from '#modules/request/rules/statuses.ts';
 
-/** The story of a job at the desk: who had it, what was promised, and what was said (docs/product.md, "The story of a job"). */
+/**
+ * The story of a job at the desk: whose turn it was, what was promised, and what was said (docs/product.md, "The story
+ * of a job").
+ */
 export const storyTexts = {
   title: (number: string) => `Full history of request ${number}`,
   back: 'Back to the request',
@@ -19,7 +22,7 @@ export const storyTexts = {
     promises: 'Promised times',
     late: 'Red shows how late the provider was.',
     said: 'Texts and notes',
-    /** How much there is of something. */
+    /** How many entries a section has. */
     count: (count: number) => `${count} total`,
   },
   spans: {

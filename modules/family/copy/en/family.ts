@@ -1,7 +1,10 @@
 import type { FamilyStep } from '../../rules/steps.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** The link for family and friends: the card that makes it on the tracking page, and the page it leads to. */
+/**
+ * The page that the link for family and friends leads to, and the toasts about the link. The card that makes the link
+ * has its texts in `family-card.ts`.
+ */
 export const familyTexts = {
   page: {
     title: 'Track their roadside help',

@@ -181,7 +181,7 @@ export const messagesTexts = {
   /** Answers to replies. */
   replies: {
     /**
-     * Asks for what a request by text still lacks. Contains only fixed words, because answers to strangers are logged.
+     * Asks for what a request by text doesn't say yet. Contains only fixed words, because we log answers to strangers.
      */
     missing: (lacks: string, phone: string) =>
       `Shoulder: to send help we still need ${lacks}. Reply with that. In danger? Call 911. Or call us: ${phone}. Reply STOP to end texts.`,
@@ -215,7 +215,8 @@ export const messagesTexts = {
     countered: (amount: Cents) =>
       `Shoulder: we got your counter-offer of ${formatMoney(amount)}. We'll text you our answer.`,
     /**
-     * The answer to a bare 1 to 5 while a price waits for an answer, because it could be a rating as well as an amount.
+     * The answer to a reply that's just a number from 1 to 5 while a price waits for an answer: the number could be a
+     * rating or an amount.
      */
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: we can't take just ${digit} as a counter-offer. You can make one, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}. Write it with a dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
@@ -273,7 +274,7 @@ export const messagesTexts = {
     lastSeen: (ago: string) => `Last seen ${ago}.`,
     noPosition: "your provider is on the way. We don't know their location right now.",
     there: 'your provider has arrived.',
-    /** If there's only the provider's own report. */
+    /** If we have only what the provider told us. */
     word: (words: string) => `your provider says: ${words}.`,
     promised: (time: string) => `Promised by ${time}.`,
     notYet: 'no provider is on the way yet.',

@@ -1,6 +1,7 @@
 /**
- * Consent to texts, asked for on the form: an unchecked box, never a condition, with brand, purpose, frequency, rates,
- * STOP and HELP, as carriers demand. If you change the words, change CONSENT_WORDING (`rules/consent-wording.ts`).
+ * Consent to texts, which the form asks for. As carriers demand, the box is unchecked, the consent is never a
+ * condition, and the words name brand, purpose, frequency, rates, STOP and HELP. If you change the words, change
+ * CONSENT_WORDING (`rules/consent-wording.ts`).
  */
 export const textConsentTexts = {
   label: 'Text me about this request',

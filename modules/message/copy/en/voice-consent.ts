@@ -3,8 +3,9 @@ export const voiceConsentTexts = {
   readOut: 'Read this aloud, then check the box if they say yes:',
   readOutIn: (language: string) => `In ${language}:`,
   /**
-   * What the dispatcher reads out to a caller before checking the box, in the caller's language. As on the form
-   * (`text-consent.ts`), it has brand, purpose, frequency, rates, STOP and HELP, and says that help doesn't depend on it.
+   * What the dispatcher reads out to a caller, in the caller's language, before checking the box. Like the words on the
+   * form (`text-consent.ts`), it names brand, purpose, frequency, rates, STOP and HELP, and says that help doesn't
+   * depend on it.
    */
   script:
     'May Shoulder text you about this request? About 8 texts: offer, payment, arrival. Message and data rates may apply. Reply STOP to end them, HELP for help. You get help either way.',

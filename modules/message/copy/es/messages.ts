@@ -5,7 +5,7 @@ import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
-/** What a customer whose provider is late can do. Uses no letter that halves how much fits into a text. */
+/** What a customer whose provider is late can do. Without letters that would halve how much fits into a text. */
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked
     ? `esperar o llamar al ${providerPhone}`
@@ -158,7 +158,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: la central no puede cambiar el destino, así que sigue igual. Si tiene preguntas, llámenos. ${track}`,
     drop_off_changed: (job: string) => `Shoulder: cambió el destino. Revíselo antes de seguir manejando: ${job}`,
     together: {
-      // Without letters that aren't in the phone network's alphabet, which would halve what fits into a text.
+      // Without letters that aren't in the phone network's alphabet. One such letter halves how much fits into a text.
       delay: (number: string, track: string) =>
         `Shoulder: disculpe, su solicitud ${number} se ha tardado mucho. No la olvidamos y usted no tiene que hacer nada. ${track}`,
       weather: (number: string, track: string) =>
@@ -168,7 +168,7 @@ export const messagesTexts: Words<typeof English> = {
       own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
     },
   },
-  // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
+  // Without accents: one letter that isn't in the phone network's alphabet halves how much fits into a text.
   toNewProvider:
     'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para dejar de recibirlos, HELP para ayuda.',
   toProvider: (job: string, phone: string) =>

@@ -51,7 +51,7 @@ export class Core {
     return result;
   }
 
-  /** Makes a change that may get lost in a crash, because it would then be made again. */
+  /** For a change that may get lost in a crash, because the emulator would then make it again. */
   changeSoon<T>(work: (change: StateChange) => T): T {
     const result = this.store.changeSoon((state) => work(this.#change(state)));
     this.onChange();

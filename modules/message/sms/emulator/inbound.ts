@@ -40,7 +40,7 @@ export function receiveMessage(
 
 /**
  * Does what a keyword says.
- * @returns whether to answer it: only if it changed something, or asked for help
+ * @returns whether to answer: only if the keyword changed something, or asked for help
  */
 function handleKeyword({ state, nowMs }: StateChange, phone: string, keyword: CarrierKeyword): boolean {
   const optedOut = Object.hasOwn(state.optOuts, phone);

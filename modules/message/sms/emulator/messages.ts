@@ -57,7 +57,7 @@ export function sendReply(change: StateChange, phone: string, body: string): Mes
   });
 }
 
-/** Adds a message of any direction. Unless other values are given, it's a finished one. */
+/** Adds a message of any direction. By default, the message is finished. */
 export function addMessage(
   { state, setting, nowMs }: StateChange,
   phone: string,

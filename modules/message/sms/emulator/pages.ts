@@ -6,7 +6,7 @@ import type { MessageRecord, State } from './state.ts';
 
 const MAX_PHONES = 200;
 
-/** Invalid input, to show again with its error. */
+/** Input that was invalid. The page shows it again with its error. */
 export interface InputError {
   words: string;
   phone?: string;

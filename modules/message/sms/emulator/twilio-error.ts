@@ -1,4 +1,6 @@
-/** Twilio's HTTP status and message of each error code. `%` stands for the number that the error is about. */
+/**
+ * The HTTP status and message that Twilio sends for each error code. `%` stands for the number that the error is about.
+ */
 const KNOWN_ERRORS: Record<number, [status: number, message: string]> = {
   20003: [401, 'Authenticate'],
   20005: [403, 'Account is not active'],

@@ -123,8 +123,8 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
 }
 
 /**
- * The response that an idempotency key remembers: a success, or a refusal that running the call led to. Invalid
- * parameters are thrown instead, because no key remembers them.
+ * The response to remember for an idempotency key: a success, or a refusal from running the call. An error about
+ * invalid parameters is thrown instead, because no key remembers that.
  */
 function savedAnswer(work: () => Record<string, unknown>): Answer {
   try {

@@ -26,7 +26,8 @@ export function backoffAfter(attempts: number): number {
 
 /**
  * Delivers recorded events to the webhook URL until each one gets a 2xx response. Pending deliveries are in the state
- * file, so a restarted emulator continues them. As with Stripe, an event may arrive twice, and events in any order.
+ * file, so a restarted emulator continues them. As with Stripe, an event may arrive twice, and events may arrive in any
+ * order.
  */
 export class WebhookDispatcher {
   #running = new Set<string>();

@@ -1,4 +1,4 @@
-/** Texts of uploads in progress. Browsers load them only when there is one. */
+/** Texts of uploads in progress. Browsers load these texts only when there's an upload. */
 export const photoWayTexts = {
   preparing: 'Getting ready...',
   sending: (percent: number) => `Sending... ${percent}%`,

@@ -40,7 +40,7 @@ export const mapsTexts = {
   miles: (miles: number) => `${miles} mi`,
   straight: 'straight line',
   straightNote: 'Distances are in a straight line, so the drive is longer than shown.',
-  /** An address for a position, from the nearest ZIP code. */
+  /** For a position without an exact address: names the nearest ZIP code. */
   nearAddress: (place: string) => `Near ${place}`,
   toasts: {
     nearFound: success('Location Found', 'We filled in the closest match. Add a street or an exit if you can.'),

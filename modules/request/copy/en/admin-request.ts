@@ -185,7 +185,7 @@ export const adminRequestTexts = {
     refund: 'Refund the deposit',
     keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
     choice: 'What happens to the deposit',
-    /** What canceling does with the money, by where the money is now. */
+    /** What canceling does with the money, depending on where the money is now. */
     before: {
       nothing: "The customer hasn't paid anything and doesn't owe anything.",
       open: "We'll close the open payment page first. If the customer pays in the meantime, we'll refund it.",
@@ -195,7 +195,7 @@ export const adminRequestTexts = {
     },
     cancelled: (by: string, time: string) => `Cancelled on ${time} by ${by}.`,
     by: { customer: 'the customer', admin: 'dispatch', provider: 'the provider', system: 'the system' },
-    /** Which deadline passed, if the system cancelled. */
+    /** Who cancelled, if it was the system: names the deadline that passed. */
     deadlines: {
       noAnswer: 'the system because no one answered within 24 hours',
       depositWindow: "the system because the deposit wasn't paid within 24 hours",

@@ -8,7 +8,7 @@ interface Agreement {
 }
 interface Proposal extends Agreement {
   second: Cents;
-  /** Until when the customer can answer or pay. */
+  /** The customer's deadline to answer or pay. */
   at: string;
 }
 

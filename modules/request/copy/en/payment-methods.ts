@@ -26,9 +26,9 @@ export const paymentMethodsTexts = {
   takes: (methods: string) => `They take ${methods}.`,
   /** In a text message, when nobody has told us which payments the provider takes. */
   ask: (cents: Cents, phone: string) => `To find out how to pay the ${formatMoney(cents)} on site, call ${phone}.`,
-  /** The same on a page. */
+  /** Like `ask`, but on a page. */
   unknown: "We don't know yet how they take payment. Ask dispatch before they arrive.",
-  /** The same once the provider is there. */
+  /** Like `unknown`, but once the provider is there. */
   unknownThere: 'Ask them how you can pay.',
   /** Before a provider has accepted. */
   later:

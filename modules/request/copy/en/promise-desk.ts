@@ -1,6 +1,6 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** The desk's texts about a promised time, and about one that's in doubt. */
+/** The desk's texts about a promised arrival time, and about one that's in doubt. */
 export const promiseDeskTexts = {
   label: 'Promised arrival',
   by: (time: string) => `by ${time}`,

@@ -1,6 +1,6 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** Texts of the provider's page about the time that they promise. */
+/** Texts on the provider's page about the time by which they promise to arrive. */
 export const promiseProviderTexts = {
   minutes: 'Minutes until you get there',
   hint: 'Count from now. The customer will see the time.',

@@ -1,6 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** The customer request form (docs/product.md, "Request form" and "Validation"). */
+/** The customer's request form (docs/product.md, "Request form" and "Validation"). */
 export const requestTexts = {
   title: 'Request Service',
   heading: 'What happened?',

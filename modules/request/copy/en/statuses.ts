@@ -69,12 +69,12 @@ export const statusTexts = {
     provider_assigned: (name: string) =>
       `${name} has accepted the job. We'll update this page when they're on the way.`,
     job_offered: "We sent your job to a provider and are waiting for them to accept. You'll see here who's coming.",
-    /** A provider dropped out. @param name null if the customer was never told it */
+    /** Shown when a provider dropped out. @param name null if the customer was never told it */
     left: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
     left_asked: (name: string | null) =>
       `${name ?? 'The provider we asked'} isn't coming after all. We sent your job to another provider and are waiting for them to accept.`,
-    /** The customer accepted a change, and another provider than the assigned one will do the job. */
+    /** Shown when the customer accepted a change, and another provider than the assigned one will do the job. */
     changed:
       "Because the job changed, another provider will come. We're finding one. Your deposit is refundable again.",
     changed_asked:

@@ -6,7 +6,7 @@ import type { ServiceType, VehicleType } from '../../rules/services.ts';
  * lower case and without accents, because phones and people leave those out.
  */
 export const textRequestWords = {
-  /** What a text that asks for help begins with. HELP alone is the carrier's, so there is always a second word. */
+  /** What a text that asks for help begins with. HELP alone goes to the carrier, so our phrases have a second word. */
   opening: /^(?:please\s+)?(?:help\s+me|(?:i\s+)?need\s+help|send\s+help)(?![\p{L}\p{N}])/iu,
   /** The labels that people write before a colon, by the form's fields. `inside` is who is locked in. */
   labels: {
@@ -50,13 +50,13 @@ export const textRequestWords = {
   inside: { child: /\b(?:child|kid|baby)\b/, pet: /\b(?:pet|dog|cat)\b/ } satisfies Record<LockedIn, RegExp>,
   locked: /\b(?:locked|inside)\b/,
   cardOnly: /^card only$|^only card$/,
-  /** Words of a street. A number before such a word is no model year. */
+  /** Words in street names. A number before one of these isn't a model year. */
   street:
     /\b(?:st|street|rd|road|dr|drive|ave|avenue|blvd|boulevard|pkwy|parkway|hwy|highway|fwy|freeway|expy|ln|lane|ct|court|cir|way|trl|trail|pl|loop|tollway)\b/,
-  /** Words of a place that has no house number. */
+  /** Words in a place without a house number. */
   place: /\b(?:near|corner|exit|mile|behind|between|across|i-?\d+|us-?\d+)\b|&/,
   thanks: /\b(?:thanks?|thank you)\b/,
-  /** What stands between a service and its place: "Jump start at 4500 Main St". */
+  /** Words between a service and its place: "Jump start at 4500 Main St". */
   before: ['at', 'on', 'in'],
   /** The unit of a position's accuracy, as phones write it. */
   feet: ['ft', 'feet'],

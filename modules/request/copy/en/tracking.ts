@@ -103,7 +103,7 @@ export const trackingTexts = {
       `Dispatch is deciding, and you'll see the answer here. Your provider still wasn't there ${minutes} minutes after the time they first promised, so under our terms you get your whole deposit back. Until then, your request stays open. If it's urgent, call us.`,
     declined: 'You asked to cancel, but we decided to keep the job going. Call us with any questions.',
     declinedWhy: (reason: string) => `Our reason: ${reason}`,
-    /** Shown if the job stands still for another reason. That reason has its own card. */
+    /** Shown if the job is on hold for another reason. That reason has its own card. */
     declinedOnly: 'You asked to cancel, but we decided not to. Call us with any questions.',
   },
   expired: {

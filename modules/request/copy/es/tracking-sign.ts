@@ -3,7 +3,7 @@ import type { trackingSignTexts as English } from '../en/tracking-sign.ts';
 
 /** Spanish of `tracking-sign.ts`. */
 export const trackingSignTexts: Words<typeof English> = {
-  /** What's more urgent than the status, or says more. `statuses.ts` has the words for each status. */
+  /** The headline when something matters more than the status. `statuses.ts` has the words for each status. */
   now: {
     final_offer: 'Nuestro precio final',
     job_offered: 'Consultando a un proveedor',
