@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { createDatabase } from '#kernel/server/db.ts';
-import { chromiumProgram, withBrowser } from '../lib/browser.ts';
+import { chromiumProgram, untilShown, withBrowser } from '../lib/browser.ts';
+import type { Shown } from '../lib/browser.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { percentilesOf } from './frame.ts';
@@ -96,12 +97,13 @@ async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): 
       name: "a dispatcher claims a job: a colleague's board",
       samples: async (taps) => {
         await Promise.all([openLive(ana, deskPage), openLive(ben, '/admin')]);
-        const row = ben.locator(`tr[data-request="${story.id}"] .board-who`);
+        const who = `tr[data-request="${story.id}"] .board-who`;
         const times: number[] = [];
         for (let n = 0; n < taps; n++) {
-          times.push(await timeOfTap(ana.locator('button[value="claim_request"]'), row.getByText('has it')));
+          const news = { page: ben, selector: who, text: 'has it' };
+          times.push(await timeOfTap(ana.locator('button[value="claim_request"]'), news));
           await ana.locator('button[value="release_request"]').click();
-          await row.getByText('has it').waitFor({ state: 'detached', timeout: SEEN_LIMIT_MS });
+          await ben.locator(who).getByText('has it').waitFor({ state: 'detached', timeout: SEEN_LIMIT_MS });
         }
         return times;
       },
@@ -115,7 +117,8 @@ async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): 
           const waiting = await Story.submit(await signIn(), {});
           await Promise.all([openLive(ana, `/admin/request/${waiting.id}`), openLive(driver, waiting.trackPath)]);
           await ana.locator('[name="amount"]').fill('140');
-          times.push(await timeOfTap(ana.locator('button[value="set_price"]'), driver.getByText('$140.00').first()));
+          const news = { page: driver, selector: 'main', text: '$140.00' };
+          times.push(await timeOfTap(ana.locator('button[value="set_price"]'), news));
         }
         return times;
       },
@@ -129,8 +132,8 @@ async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): 
           const offered = await (await Story.submit(await signIn(), {})).setPrice('140');
           await Promise.all([openLive(ben, `/admin/request/${offered.id}`), openLive(driver, offered.trackPath)]);
           await driver.locator('details:has(button[value="reject_offer"]) > summary').click();
-          const seen = ben.locator('.badge').getByText('Cancelled').first();
-          times.push(await timeOfTap(driver.locator('button[value="reject_offer"]'), seen));
+          const news = { page: ben, selector: '.badge', text: 'Cancelled' };
+          times.push(await timeOfTap(driver.locator('button[value="reject_offer"]'), news));
         }
         return times;
       },
@@ -168,8 +171,8 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /** Milliseconds from the tap until the other page shows the news. */
-async function timeOfTap(tapped: Locator, news: Locator): Promise<number> {
-  const seen = news.waitFor({ timeout: SEEN_LIMIT_MS }).then(() => performance.now());
+async function timeOfTap(tapped: Locator, news: Shown): Promise<number> {
+  const seen = untilShown(news, SEEN_LIMIT_MS).then(() => performance.now());
   const started = performance.now();
   await tapped.click();
   return (await seen) - started;

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { chromiumPath } from './chromium.ts';
 
 /**
@@ -18,4 +18,22 @@ export async function withBrowser<T>(program: string, work: (browser: Browser) =
   } finally {
     await browser.close();
   }
+}
+
+/** A text that a page will show, in an element with this selector. */
+export interface Shown {
+  page: Page;
+  selector: string;
+  text?: string;
+}
+
+/**
+ * Waits until the page shows the text. It asks the page at each frame, so that the time can be measured: a locator's
+ * waitFor asks after 0, 20, 70, 170, 270 and then every 500 ms.
+ * @throws when it takes longer than `timeout` milliseconds
+ */
+export async function untilShown({ page, selector, text = '' }: Shown, timeout: number): Promise<void> {
+  const isShown = ([where, words]: [string, string]) =>
+    [...document.querySelectorAll<HTMLElement>(where)].some((element) => element.innerText.includes(words));
+  await page.waitForFunction(isShown, [selector, text] as [string, string], { timeout });
 }
