@@ -23,8 +23,10 @@ export function PriceCard({ request }: { request: DeskRequest }) {
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />
           <PriceChips parts={request.directory.price.parts} field="amount" />
-          <MoneyField name="amount" label={t.amount} hint={t.hint} {...key} />
-          <SubmitButton>{t.submit}</SubmitButton>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5">
+            <MoneyField name="amount" label={t.amount} hint={t.hint} {...key} />
+            <SubmitButton>{t.submit}</SubmitButton>
+          </div>
         </IntentForm>
       </Card>
     );

@@ -71,7 +71,7 @@ function Chip({ pressed, onPress, strong = false, children }: ChipProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={`min-h-12 rounded-full border-2 px-4 tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-10 ${
+      className={`min-h-12 rounded-full border-2 px-3 tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-10 ${
         strong ? 'border-ink font-extrabold' : 'border-edge'
       }`}
     >
