@@ -6,6 +6,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { ErrorPage } from '../../ui/ErrorPage.tsx';
 import { localeOf } from '../../http/locale.server.ts';
 import blockStyles from '../../styles/blocks.css?url';
+import cabMoreStyles from '../../styles/cab-more.css?url';
 import cabStyles from '../../styles/cab.css?url';
 import deskStyles from '../../styles/admin.css?url';
 import photoStyles from '../../styles/photos.css?url';
@@ -19,7 +20,7 @@ import type { Loaded } from './states.ts';
 import ownStyles from './ui.css?url';
 
 const SHEETS: Record<Sheet, readonly string[]> = {
-  site: [siteStyles, blockStyles, cabStyles, photoStyles],
+  site: [siteStyles, blockStyles, cabStyles, cabMoreStyles, photoStyles],
   desk: [deskStyles],
 };
 
