@@ -109,22 +109,22 @@ export const MINUTES_PURPOSE = 'minutes:';
 export const PROMISE_PURPOSE = 'promise_check:';
 
 /**
- * The request about which we recently asked this phone number; undefined if we didn't ask.
+ * The requests about which we recently asked this phone number and that still wait for its answer, the last asked first.
  * @param purpose the start of our SMS's purpose
  * @param since milliseconds since 1970
  */
-export async function requestAskedFor(
+export async function requestsAskedFor(
   purpose: typeof MINUTES_PURPOSE | typeof PROMISE_PURPOSE,
   phone: string,
   since: number,
-): Promise<CustomerRequest | undefined> {
-  const question = await db().message.findFirst({
+): Promise<CustomerRequest[]> {
+  const questions = await db().message.findMany({
     where: { phone, purpose: { startsWith: purpose }, created_at: { gte: new Date(since) } },
     orderBy: { created_at: 'desc' },
     include: { request: true },
   });
-  const row = question?.request;
-  return row?.provider_phone === phone && mayReportMinutes(row) ? row : undefined;
+  const rows = new Map(questions.flatMap(({ request }) => (request ? [[request.id, request]] : [])));
+  return [...rows.values()].filter((row) => row.provider_phone === phone && mayReportMinutes(row));
 }
 
 /** A position older than this doesn't say how far away a provider is now. */

@@ -2,6 +2,7 @@ import { agoInWords } from '#kernel/ago.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { MINUTE } from '#kernel/constants.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
 import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
@@ -15,7 +16,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { arrivalCodeOf } from './handshake.ts';
-import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requestAskedFor } from './positions.ts';
+import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requestsAskedFor } from './positions.ts';
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
@@ -33,19 +34,34 @@ interface ProviderAnswer {
 
 /**
  * If we asked this provider for minutes by SMS, takes a number that they text as the minutes, whatever else it could
- * mean. If we asked about the promised time, the minutes make a new promise.
+ * mean. If we asked about the promised time, the minutes make a new promise. If we asked about several jobs, the
+ * provider has to name one.
  * @param sid Twilio's id of the SMS, so that an SMS delivered twice makes only one promise
  * @returns undefined if we didn't ask this phone
  */
-export async function minutesReply(phone: string, minutes: number, sid: string): Promise<ProviderAnswer | undefined> {
+export async function minutesReply(
+  phone: string,
+  { minutes, number }: { minutes: number; number: string | undefined },
+  sid: string,
+): Promise<ProviderAnswer | undefined> {
   const since = Date.now() - MINUTES_REPLY_MS;
-  const promise = await requestAskedFor(PROMISE_PURPOSE, phone, since);
-  if (promise?.promise_asked_at) return renewPromise(promise, minutes, sid);
-  const request = await requestAskedFor(MINUTES_PURPOSE, phone, since);
+  const isNamed = (row: CustomerRequest) => number === undefined || row.request_number === number;
+  const asked = async (purpose: Parameters<typeof requestsAskedFor>[0]) =>
+    (await requestsAskedFor(purpose, phone, since)).filter(isNamed);
+  const promises = (await asked(PROMISE_PURPOSE)).filter((row) => row.promise_asked_at);
+  const meant = promises.length > 0 ? promises : await asked(MINUTES_PURPOSE);
+  const [request, ...others] = meant;
   if (!request) return undefined;
   const t = textsFor(messagesTexts, 'en').minutes;
+  if (others.length > 0) {
+    return {
+      request,
+      answer: t.which(minutes, meant.map((row) => formatRequestNumber(row.request_number)).join(', ')),
+    };
+  }
+  if (promises.length > 0) return renewPromise(request, minutes, sid);
   const taken = await reportMinutes(request.id, request.assignments, minutes);
-  return { request, answer: taken ? t.thanks(minutes) : t.off };
+  return { request, answer: taken ? t.thanks(formatRequestNumber(request.request_number), minutes) : t.off };
 }
 
 /**
@@ -77,7 +93,9 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
   );
   const t = textsFor(messagesTexts, 'en');
   const row = await db().customerRequest.findUnique({ where: { id: request.id }, select: { promised_at: true } });
-  const done = row?.promised_at ? t.minutes.promised(formatTime(row.promised_at)) : t.minutes.off;
+  const done = row?.promised_at
+    ? t.minutes.promised(formatRequestNumber(request.request_number), formatTime(row.promised_at))
+    : t.minutes.off;
   return { request, answer: answerTo({ t, locale: 'en' }, outcome, done) };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
 import { reportMinutes } from './positions.ts';
 import { receivePositions } from './receive-positions.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
@@ -158,7 +159,10 @@ describe("the provider's SMS with minutes", () => {
     // The provider is also a customer with an open price, so 12 could be a counter-offer.
     await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
-    expect(await says('12')).toBe("Shoulder: thanks, we'll tell the customer you're 12 min away.");
+    const { request_number: number } = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+    expect(await says('12')).toBe(
+      `Shoulder: thanks. For ${formatRequestNumber(number)}, we'll tell the customer you're 12 min away.`,
+    );
     expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });
     expect(await says('About 7 min.')).toContain('thanks');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
@@ -167,6 +171,20 @@ describe("the provider's SMS with minutes", () => {
       "provider: Provider says they're 12 minutes away",
       "provider: Provider says they're 7 minutes away",
     ]);
+  });
+
+  it('is about the named job if several were asked about, and about the only one that still waits', async () => {
+    const first = await insertEnRouteRequest(2 * MINUTE);
+    const second = await insertEnRouteRequest(2 * MINUTE);
+    await askSilent();
+    const { request_number: number } = await db().customerRequest.findUniqueOrThrow({ where: { id: first.id } });
+    expect(await says('12')).toContain('which job');
+    expect(await says(`12 ${formatRequestNumber(number)}`)).toContain(`For ${formatRequestNumber(number)}`);
+    const minutes = async () => [await minutesOf(first.id), await minutesOf(second.id)];
+    expect(await minutes()).toEqual([{ provider_minutes: 12 }, { provider_minutes: null }]);
+    await db().customerRequest.update({ where: { id: second.id }, data: { status: 'arrived' } });
+    expect(await says('9')).toContain('thanks');
+    expect(await minutes()).toEqual([{ provider_minutes: 9 }, { provider_minutes: null }]);
   });
 
   it('counts only if the provider was asked, and while somebody is waiting for them', async () => {

@@ -32,7 +32,7 @@ export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
   minutesReply(
     phone: string,
-    minutes: number,
+    reply: { minutes: number; number: string | undefined },
     sid: string,
   ): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /**
@@ -70,7 +70,8 @@ async function answerReply(
   const { servicePhone } = handlers;
   const { word } = reply;
   if (word === 'stop') return handleStop(from, reply);
-  const minutesAnswer = reply.minutes === undefined ? undefined : await handlers.minutesReply(from, reply.minutes, sid);
+  const { number, minutes } = reply;
+  const minutesAnswer = minutes === undefined ? undefined : await handlers.minutesReply(from, { number, minutes }, sid);
   if (minutesAnswer) return { word: 'minutes', ...minutesAnswer };
   const rows = await requestsForReply(from, reply);
   const t = messageCopyFor(rows[0]);

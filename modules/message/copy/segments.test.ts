@@ -148,8 +148,9 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
       direct.drop_off_changed(link('provider/')),
       t.toProvider(link('provider/'), PHONE),
       minutes.ask(link('provider/')),
-      minutes.thanks(120),
-      minutes.promised(known.promised ?? ''),
+      minutes.thanks(NUMBER, 120),
+      minutes.promised(NUMBER, known.promised ?? ''),
+      minutes.which(120, `${NUMBER}, ${NUMBER}, ${NUMBER}`),
       minutes.off,
     ]);
     for (const job of wordings(t.bodies.job, { ...known, lockedIn: '' })) {

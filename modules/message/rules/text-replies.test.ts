@@ -16,7 +16,7 @@ describe('an amount in a reply', () => {
   });
 
   it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('reads an amount and a request number from %s', (body) =>
-    expect(parseReply(body)).toEqual({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
+    expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
   );
 
   it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])('reads no request number from %s', (body) => {
@@ -49,6 +49,10 @@ describe('a rating', () => {
 });
 
 describe('a number alone', () => {
+  it.each(['15 K7M-QX4', '15 min k7mqx4', '15, K7M QX4'])('may be minutes for a request: %s', (body) => {
+    expect(parseReply(body)).toMatchObject({ number: 'K7MQX4', minutes: 15 });
+  });
+
   it.each([
     ['12', 12],
     ['About 7 min.', 7],

@@ -39,7 +39,7 @@ export type Wish =
 export type ParsedReply = Wish & {
   /** The request number in the reply, for people who have several requests. */
   number?: string;
-  /** Set if the reply is only a number: it may be the minutes that we asked a provider for. */
+  /** Set if the reply is a number, perhaps with a request number: it may be the minutes that we asked a provider for. */
   minutes?: number;
 };
 
@@ -47,6 +47,9 @@ export type ParsedReply = Wish & {
 const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
 
 const MEANINGS = Object.keys(replyWords) as (keyof typeof replyWords)[];
+
+/** A request number and what separates it from the rest, in a reply that is known to end with one. */
+const NUMBER_AT_END = /[^\p{L}\d]*\w{3}[^\p{L}\d]?\w{3}[^\p{L}\d]*$/u;
 
 /** A number with a sign in front isn't an offer. */
 const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
@@ -61,7 +64,7 @@ export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply 
   if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', language: 'en', answered: true };
   // People also opt in at the carrier with YES, so what YES means depends on whether the number had opted out.
   if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
-  const minutes = parseMinutes(body);
+  const minutes = parseMinutes(wish.number ? body.trim().replace(NUMBER_AT_END, '') : body);
   return minutes === undefined ? wish : { ...wish, minutes };
 }
 

@@ -174,8 +174,12 @@ export const messagesTexts = {
   minutes: {
     ask: (job: string) =>
       `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: ${job}`,
-    thanks: (minutes: number) => `Shoulder: thanks, we'll tell the customer you're ${minutes} min away.`,
-    promised: (time: string) => `Shoulder: thanks, we'll tell the customer you'll be there by ${time}.`,
+    thanks: (number: string, minutes: number) =>
+      `Shoulder: thanks. For ${number}, we'll tell the customer you're ${minutes} min away.`,
+    promised: (number: string, time: string) =>
+      `Shoulder: thanks. For ${number}, we'll tell the customer you'll be there by ${time}.`,
+    which: (minutes: number, numbers: string) =>
+      `Shoulder: which job is that for? Send the minutes and the number, like ${minutes} ${numbers.split(', ')[0]}. Your jobs: ${numbers}.`,
     off: "Shoulder: thanks, but no one's waiting on that anymore.",
   },
   /** Answers to replies. */

@@ -176,10 +176,12 @@ export const messagesTexts: Words<typeof English> = {
   minutes: {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, por ejemplo 12. O dígalo aquí: ${job}`,
-    thanks: (minutes: number) =>
-      `Shoulder: gracias, le avisamos al cliente que le ${minutes === 1 ? 'falta' : 'faltan'} ${minutes} min.`,
-    promised: (time: string) =>
-      `Shoulder: gracias, le decimos al cliente que usted llega a ${withPeriod(withArticle(time))}`,
+    thanks: (number: string, minutes: number) =>
+      `Shoulder: gracias. Sobre ${number}, le avisamos al cliente que a usted le ${minutes === 1 ? 'falta' : 'faltan'} ${minutes} min.`,
+    promised: (number: string, time: string) =>
+      `Shoulder: gracias. Sobre ${number}, le decimos al cliente que usted llega a ${withPeriod(withArticle(time))}`,
+    which: (minutes: number, numbers: string) =>
+      `Shoulder: ¿de cuál trabajo? Mande los minutos y el número, por ejemplo ${minutes} ${numbers.split(', ')[0]}. Sus trabajos: ${numbers}.`,
     off: 'Shoulder: gracias, ya no hace falta ese dato.',
   },
   replies: {
