@@ -87,4 +87,15 @@ describe('a street address that the desk corrects', () => {
     expect(google.calls.length).toBe(before + 1);
     expect(await rowOf(id)).toMatchObject({ destination_lat: 32.9, customer_lat: 32.7763, use_gps: true });
   });
+
+  it('is corrected in a proposal that kept it, but not in one that moved it', async () => {
+    const proposed = async (change_destination: string) => {
+      const id = await insertTow();
+      await db().customerRequest.update({ where: { id }, data: { change_status: 'asked', change_destination } });
+      await editRequest(id, { destination_address: 'DFW Airport' });
+      return (await rowOf(id)).change_destination;
+    };
+    expect(await proposed(TOW.destination_address)).toBe('DFW Airport');
+    expect(await proposed('9 Elm St, Dallas')).toBe('9 Elm St, Dallas');
+  });
 });

@@ -86,7 +86,7 @@ export async function editRequest(
       data: {
         ...data,
         ...placeColumns(row, changed, values, found),
-        ...(changed.includes('destination_address') ? { drop_off_wish: null, drop_off_asked_at: null } : {}),
+        ...(changed.includes('destination_address') ? dropOffColumns(row, values.destination_address ?? null) : {}),
         updated_at: new Date(),
       },
     });
@@ -212,6 +212,16 @@ async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
     changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', SAVE_LOOK_UP_MS)] as const),
   );
   return Object.fromEntries(places.filter(([, place]) => place !== undefined));
+}
+
+/** A proposal that kept the old drop-off keeps the corrected one. */
+function dropOffColumns(row: CustomerRequest, destination: string | null) {
+  const isKept = row.change_status !== null && row.change_destination === row.destination_address;
+  return {
+    drop_off_wish: null,
+    drop_off_asked_at: null,
+    ...(isKept ? { change_destination: destination } : {}),
+  };
 }
 
 function placeColumns(row: Places, changed: Editable[], values: Edits, found: FoundPlaces) {
