@@ -39,7 +39,7 @@ export default async function handleRequest(
       {
         nonce: cspNonce,
         onAllReady() {
-          // React also calls this after a failure. By then the promise has been rejected, so the answer is ignored.
+          // React also calls this after a failure. By then the promise has been rejected, so this call has no effect.
           const body = new PassThrough();
           pipe(body);
           text(body).then(answer, reject);
@@ -91,7 +91,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Forbids caches to store the response, because pages contain nonces and personal data. A route that sets its own
+ * Forbids caches from storing the response, because pages contain nonces and personal data. A route that sets its own
  * Cache-Control header keeps it.
  */
 function keepOutOfCaches(headers: Headers): void {

@@ -77,7 +77,7 @@ export interface Job {
 
 export interface StageState {
   now: number;
-  /** The play's number. */
+  /** The number of the current play: one run through all scenes. */
   play: number;
   workerUp: boolean;
   /**

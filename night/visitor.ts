@@ -146,7 +146,7 @@ export function formsOf(html: string): FormOnPage[] {
   });
 }
 
-/** The form that has a button for this intent; first those whose first button it is. */
+/** The form that has a button for this intent, preferably as its first button. */
 export function findForm(html: string, intent: string): FormOnPage | undefined {
   const forms = formsOf(html);
   return forms.find((form) => form.intent === intent) ?? forms.find((form) => form.otherIntents.includes(intent));

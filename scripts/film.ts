@@ -9,7 +9,7 @@ import { Fault, runMain, say } from './lib/terminal.ts';
 
 const OUTPUT_FILE = 'docs/pictures/stage.webp';
 const VIEWPORT = { width: 1280, height: 800 };
-/** In pixels. GitHub shows a README about 900 wide. */
+/** In pixels. GitHub shows a README about 900 pixels wide. */
 const WIDTH = 1_080;
 const FRAME_MS = 1_000;
 /** How long each frame is shown. That's faster than recorded, because a minute and a half is too long for a README. */

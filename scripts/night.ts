@@ -4,8 +4,8 @@ import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m`: simulates a night of breakdowns through the site's own
- * pages. Other options: `--dispatchers`, `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an
- * unexpected refusal or a failed check.
+ * pages. Other options: `--dispatchers`, `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1
+ * after an unexpected refusal or a failed check.
  */
 await runMain(async () => {
   // With `once`, a second signal to the process group would end this process before its children.
@@ -28,7 +28,7 @@ await runMain(async () => {
   const rate = parseNumber('--rate', values.rate.replace(/\/h$/, ''));
   const minutes = parseNumber('--for', values.for.replace(/m$/, ''));
   const dispatchers = parseNumber('--dispatchers', values.dispatchers);
-  // This module reads the environment when it's imported, so import it after that is set.
+  // This module reads the environment when it's imported, so the environment must be set first.
   const { runNightCommand } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
   const { mood, play, kill, write } = values;

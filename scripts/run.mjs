@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM_NODE = [20, 19];
-/** These commands run for long, so they run in this process, to save memory. */
+/** These commands run for a long time. To save memory, they run in this process. */
 const LAUNCHERS = ['start', 'dev'];
 const COMMANDS = [
   ...LAUNCHERS,

@@ -59,7 +59,7 @@ describe('the list of forms', () => {
 
 it('every control is one of the kit, which keeps what was typed', () => {
   const kit = ['ui/Field.tsx', 'ui/Choice.tsx', 'ui/Select.tsx', 'ui/Textarea.tsx'];
-  // Rating.tsx has a control of its own, but uses the kit's `useField`.
+  // Rating.tsx has a control of its own, but uses the shared `useField`.
   const alike = ['routes/_site.track.$trackingId/Rating.tsx'];
   const ownControls = componentSources.filter(({ text }) =>
     [...text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].some(
@@ -91,7 +91,7 @@ it('every form keeps what was typed on its page when there is no network, no ser
 interface SentForm {
   path: string;
   body: URLSearchParams;
-  /** What must come back. */
+  /** The fields that must come back. */
   kept: Record<string, string>;
 }
 
@@ -191,7 +191,7 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
     const again = Buffer.from(new URLSearchParams({ ...sealed?.fields, [BACK_TO_FORM]: '1' }).toString());
     const opened = openForm(again, to);
     expect([Object.fromEntries(new URLSearchParams(opened.body.toString())), opened.back]).toEqual([kept, true]);
-    // It can't be opened on another page.
+    // The sealed form can't be opened on another page.
     expect(openForm(again, '/elsewhere').body.toString()).toBe('');
   });
 

@@ -10,7 +10,7 @@ const SCREENS: Record<string, readonly string[]> = {
   track: ['_site.track.$trackingId/route.tsx', '_site.tsx'],
   job: ['provider.$jobId/route.tsx'],
 };
-/** It has no classes of its own. */
+/** The layout has no classes of its own, so no stylesheet needs to read it. */
 const LAYOUT = 'app/routes/_site.tsx';
 
 it.each(Object.keys(SCREENS))('Tailwind reads every component of the screens that link %s.css', (sheet) => {
@@ -39,7 +39,7 @@ function toRegExp(glob: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** The modules of app/ that these import, directly or indirectly. */
+/** The modules of app/ that these entries import, directly or indirectly. */
 function reachedFrom(entries: readonly string[]): string[] {
   const reached = new Set<string>();
   const waiting = [...entries];

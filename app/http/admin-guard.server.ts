@@ -45,7 +45,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
  */
 async function refuseDispatchers(args: ActionFunctionArgs): Promise<void> {
   if ((await requireAdmin(args)).role === 'owner') return;
-  // What isn't a form has no intent, and its route refuses it.
+  // A body that isn't a form has no intent, and its route refuses it.
   const form = await readForm(args.request.clone()).catch(() => undefined);
   if (form && needsOwner(form.intent)) throw new AppError(403, textsFor(deskTeamTexts, form.locale).roles.refused);
 }

@@ -7,8 +7,8 @@ import { wrapRoutes } from './wrap-routes.server.ts';
 import type { Handler } from './wrap-routes.server.ts';
 
 /**
- * Turns each {@link AppError} that a loader or action throws into a response with its status and words, and with the
- * form, if one was sent. No other place does this.
+ * Turns each {@link AppError} that a loader or action throws into a response with its status and message. If a form was
+ * sent, the response contains it too, so that the error page can offer it again. No other code answers errors.
  */
 export function answerErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => (handler, kind) => (kind === 'loader' ? answering(handler) : answeringForm(handler)));
@@ -28,16 +28,16 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
 }
 
 /**
- * Whether the form may be sent again. After other errors it may not: the request or the link is gone, or isn't the
- * sender's.
+ * Whether a form may be sent again after an error with this status. Other statuses mean that the request or the link is
+ * gone, or isn't the sender's.
  */
 function mayBeSentAgain(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }
 
 /**
- * Keeps a form that a page without script sent, for the errors of the action and of the loaders that run after it. With
- * script, the page itself keeps the form.
+ * Keeps a form that a page without script sent, in case the action, or a loader that runs after it, throws an error.
+ * With script, the page itself keeps the form.
  */
 function answeringForm(action: LoaderFunction | ActionFunction): Handler {
   return answering(async (args) => {

@@ -4,7 +4,10 @@ import type { EntryContext } from '@remix-run/node';
 import { env } from '#kernel/server/env.ts';
 
 const FOLDER = 'build/client';
-/** In characters. The desk's stylesheet is longer: its people come back every day, and have it in their cache. */
+/**
+ * In characters. The desk's stylesheet is longer, so it's always linked: dispatchers come back every day and have it in
+ * their cache.
+ */
 const MAX_LENGTH = 40_000;
 /** Values of Sec-Fetch-Site for a visitor who typed the address, or followed a link in a text or on another site. */
 const FROM_ELSEWHERE = new Set(['none', 'cross-site', 'same-site']);
@@ -12,8 +15,8 @@ const FROM_ELSEWHERE = new Set(['none', 'cross-site', 'same-site']);
 const texts = new Map<string, Promise<string>>();
 
 /**
- * The text of the page's stylesheets, if the page should bring them with it (decision 0073); undefined if it should
- * link them: the browser may have them from the page before.
+ * The text of the page's stylesheets, if they should be part of the page (decision 0073); undefined if the page should
+ * link them, because the browser may have cached them on an earlier page.
  */
 export async function broughtStyles(request: Request, context: EntryContext): Promise<string | undefined> {
   const { matches, errors } = context.staticHandlerContext;

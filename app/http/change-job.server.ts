@@ -46,7 +46,10 @@ export function changeView(
   mayPropose: boolean;
   extra: Cents;
   destination: string | null;
-  /** The drop-off that the customer asked for, and the reason to propose it with, which the customer will read. */
+  /**
+   * The drop-off that the customer asked for. `reason` is the text that the proposal starts with; the customer will
+   * read it.
+   */
   wish: { address: string; reason: string } | null;
 } | null {
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
@@ -84,7 +87,7 @@ export function changeView(
 interface Proposer {
   id: string;
   by: 'provider' | 'admin';
-  /** Which assignment the provider's link belongs to. The desk has none. */
+  /** The number of the assignment that the provider's link is for; undefined for the desk. */
   assignment?: number;
   destination: string | null;
   pagePath: OwnPath;

@@ -7,7 +7,7 @@ import type { ProviderPoint } from './point.ts';
 import { requestEvents, shareLookup } from './events.server.ts';
 import type { Lookup } from './events.server.ts';
 
-/** For pages that don't show where the provider is. */
+/** Sends no position: for pages that don't show where the provider is. */
 const hideWay = async () => null;
 
 /** The event stream of a customer's link. Ends with the event `expired` when the link expires. */

@@ -26,8 +26,8 @@ export async function findByTracking(trackingId: string | undefined): Promise<Cu
 }
 
 /**
- * Finds the request of a payment link; null if there's none. Once the request's links were replaced, its id opens
- * nothing.
+ * Finds the request of a payment link; null if there's none. Once the request's links were replaced, its id no longer
+ * counts as a link.
  * @throws 503 when the database doesn't answer
  */
 export async function findByPayment(linkId: string | undefined): Promise<CustomerLink | null> {
@@ -37,7 +37,7 @@ export async function findByPayment(linkId: string | undefined): Promise<Custome
 }
 
 /**
- * Finds the request with this id, which must not come from a link; null if it was deleted.
+ * Finds the request with this id; null if it was deleted. The id must not come from a link.
  * @throws 503 when the database doesn't answer
  */
 export function findById(requestId: string): Promise<CustomerLink | null> {
@@ -60,7 +60,9 @@ export async function openPayment(request: Request, linkId: string | undefined):
   return (await findByPayment(linkId)) ?? leaveFormerLink(request, linkId);
 }
 
-/** Whether this device may be led to the request's links: it has made the request, or knows them. */
+/**
+ * Whether to redirect this device to the request's current links: the request was made on it, or it knows those links.
+ */
 export function mayFollow(device: Device, row: LinkIds): boolean {
   return device.has('request', row.id) || device.has('link', paymentLinkId(row));
 }

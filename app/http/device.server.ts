@@ -29,7 +29,10 @@ interface Stored {
   hashes: string[];
 }
 
-/** Reads which device sent a request. A new device gets an id, which is stored once it accepts something. */
+/**
+ * Reads which device sent a request. An unknown device gets an id, which its cookie stores once somebody accepts
+ * something.
+ */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);
   return { id: stored.id, has: (kind, id) => stored.hashes.includes(seenHash(kind, id)) };
@@ -37,8 +40,8 @@ export async function readDevice(request: Request): Promise<Device> {
 
 /**
  * Marks this device.
- * @param marks what was done, and the id of what it was done to
- * @param nonce the form's. A new device's id comes from it, so the same form sent twice makes one device
+ * @param marks what was done, each with the id of its request or link
+ * @param nonce the form's nonce. A new device's id is derived from it, so sending a form twice makes only one device
  * @returns the device's id for the record of an acceptance, and the `Set-Cookie` value for the response
  */
 export async function markDevice(

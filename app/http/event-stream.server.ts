@@ -15,7 +15,7 @@ export interface StreamWriter {
   end(event?: 'expired' | 'gone'): void;
 }
 
-/** How many streams each sender has open, and all links at each IP address. */
+/** How many streams each sender has open, and how many each IP address has in total. */
 const openBySender = new Map<string, number>();
 const openByAddress = new Map<string, number>();
 
@@ -96,8 +96,8 @@ export function eventStream(
 }
 
 /**
- * Takes a place for a stream (docs/threat-model.md, "Floods").
- * @returns a function that gives it back; undefined if there's none
+ * Reserves a slot for a stream (docs/threat-model.md, "Floods").
+ * @returns a function that frees the slot; undefined if none is free
  */
 function takePlace({ sender, address }: AppLoadContext): (() => void) | undefined {
   const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
@@ -112,7 +112,7 @@ function takePlace({ sender, address }: AppLoadContext): (() => void) | undefine
   return () => places.forEach((giveBack) => giveBack());
 }
 
-/** @returns a function that takes it away again */
+/** @returns a function that undoes the count */
 function add(counts: Map<string, number>, key: string): () => void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
   return () => {
@@ -134,8 +134,8 @@ export function refusal(status: number): Response {
 }
 
 /**
- * Returns a function that runs the job at most once per `ms`. The first call runs it at once. A call before the time is
- * over runs it when the time is over.
+ * Returns a function that runs the job at most once per `ms`. The first call runs it immediately. A call within that
+ * time runs it when the time is over.
  */
 export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ export type Lookup =
       kind: 'open';
       requestId: string;
       version: number;
-      /** In milliseconds. */
+      /** In milliseconds since 1970; null if the link doesn't expire. */
       expiresAt: number | null;
       /**
        * What the page shows when the provider has moved; null if it shows nothing about that. A page without this
@@ -37,8 +37,8 @@ export type Lookup =
 const inProgress = new Map<string, Promise<Lookup>>();
 
 /**
- * Shares one lookup among all streams of a link that are notified at once. The lookup begins after the notification,
- * so it sees the change. Use this only for links that show everybody the same.
+ * Shares one lookup among all streams of a link that are notified at the same time. The lookup begins after the
+ * notification, so it sees the change. Use this only for links that show everybody the same.
  */
 export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => Promise<Lookup> {
   return () => {
@@ -143,14 +143,14 @@ export function queueEvents({ request, context }: LoaderFunctionArgs): Response 
   return eventStream(request, context, (writer) => sendQueueChanges(writer));
 }
 
-/** Whether every request stays at its place in the desk's lists after this change. */
+/** Whether a change leaves every request at its place in the desk's lists. */
 function isMinor(hint: Hint): boolean {
   return hint.kind === 'moved' || (hint.kind === 'changed' && hint.touched);
 }
 
 /**
- * Sends `queue` when a request appeared, disappeared or was opened, at most twice a second, and `touched` when
- * there's news for the desk about the one that the page shows, such as a note.
+ * Sends `queue` when a request appeared, disappeared or was opened, at most twice a second, and `touched` when there's
+ * news for the desk about the request that the page shows, such as a note.
  */
 function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
@@ -169,7 +169,7 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
 
 /**
  * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, at most twice a
- * second.
+ * second. If only details change, it's sent at most every 10 seconds.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {

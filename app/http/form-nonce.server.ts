@@ -7,8 +7,8 @@ const cookie = () => signedCookie('sent', MAX_AGE_S);
 
 /**
  * The nonce for a new request form. "Back" restores what was typed, but not hidden fields. So a browser that just sent
- * a form gets the same nonce again: the same fields then lead to the same request. Changed fields make a new one,
- * because the stored hash covers them.
+ * a form gets the same nonce again: the same fields then lead to the same request. Changed fields lead to a new
+ * request, because the server compares them with the stored hash.
  */
 export async function requestNonce(request: Request): Promise<string> {
   const sent: unknown = await cookie().parse(request.headers.get('cookie'));

@@ -19,7 +19,9 @@ export interface FormAnswer {
   noSignal?: string;
   /** Secrets to show once and store nowhere, such as a one-time password. `owner` says whose they are. */
   shown?: { owner: string; secrets: string[] };
-  /** What the desk usually asks for the job in the form. It's an answer, so the page stays where it is. */
+  /**
+   * The usual price for the job in the form. It's sent as action data, so that the page stays open with what was typed.
+   */
   usualPrice?: UsualPrice;
   /** Open requests that may be for the same car. Nothing is created until somebody has seen them. */
   sameCars?: SameCarWarning;
@@ -34,7 +36,7 @@ export interface SameCarWarning {
 export interface UsualPrice {
   parts: PricePart[];
   similar: SimilarJobs | null;
-  /** From the pickup to the drop-off; null if it couldn't be measured, undefined if there's no drop-off. */
+  /** Miles from the pickup to the drop-off; null if they couldn't be measured, undefined if there's no drop-off. */
   miles?: number | null;
 }
 

@@ -3,9 +3,10 @@ import { groundAt } from '#modules/place/index.ts';
 import { GroundPicture } from '../ui/map/GroundPicture.tsx';
 
 /**
- * The ground of a map as an SVG file. Roads and counties don't change between releases, so browsers keep it for a day.
- * @param sealed the last part of the map's `ground`
- * @throws a 404 response if it isn't one of ours
+ * The background of a map as an SVG file. Roads and counties don't change between releases, so browsers keep it for a
+ * day.
+ * @param sealed the last part of the map's `ground` URL
+ * @throws a 404 response if we didn't make this URL
  */
 export function groundPicture(sealed: string): Response {
   const ground = groundAt(sealed);

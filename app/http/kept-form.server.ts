@@ -31,7 +31,7 @@ export function sealForm({ path, fields }: KeptForm): KeptForm {
 }
 
 /**
- * If the posted body holds a sealed form, replaces it with the form that was sent first.
+ * If the posted body holds a sealed form, replaces it with the original form.
  * @returns `back` is true if the person wants to see the form again instead of sending it
  */
 export function openForm(body: Buffer, path: string): { body: Buffer; back: boolean } {

@@ -1,4 +1,7 @@
-/** A hidden field with a sealed form: what was sent while nobody was signed in (app/http/kept-form.server.ts). */
+/**
+ * A hidden field with a sealed (encrypted) form that was sent while nobody was signed in
+ * (app/http/kept-form.server.ts).
+ */
 export const SEALED_FORM = 'sealed_form';
 /** The button that only gives the form back, with what was typed. */
 export const BACK_TO_FORM = 'back_to_form';
@@ -17,10 +20,10 @@ export interface ErrorData {
   kept?: KeptForm | undefined;
 }
 
-/** Never sent back to the page: passwords, and the codes of the desk's second step. A provider's code is no secret. */
+/** Never sent back to the page. At the desk, neither is `code`; on a provider's page, `code` isn't secret. */
 const PASSWORDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
 
-/** Whether a field is never kept. */
+/** Whether a field must not be kept or sent back. */
 export function isSecret(name: string, path: string): boolean {
   return PASSWORDS.has(name) || (name === 'code' && /^\/admin\b/i.test(path));
 }

@@ -7,8 +7,8 @@ import { env } from '#kernel/server/env.ts';
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /**
- * The cookie isn't signed, because changing it only changes one's own language. Over https its name has the same prefix
- * as our other cookies.
+ * The cookie isn't signed, because changing it affects only the visitor's own language. Over https its name has the
+ * same prefix as our other cookies.
  */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
 

@@ -61,7 +61,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   links_expired: 410,
 };
 
-/** The rejections that are about a field of the form, and which field. */
+/** For each rejection that's about one field of the form, the name of that field. */
 const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   invalid_price: 'amount',
   invalid_amount: 'amount',

@@ -4,8 +4,8 @@ type Letter =
   | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
 
 /**
- * A path on this site. Redirects accept nothing else. Constants fit, and so do templates that begin with one
- * (`/track/${id}`); any other string must go through `ownPath`.
+ * A path on this site. Redirects accept nothing else. Constants have this type, and so do templates that begin with a
+ * constant (`/track/${id}`); any other string must go through `ownPath`.
  */
 export type OwnPath = `/${'' | `${Letter | '?' | '#'}${string}`}`;
 

@@ -11,7 +11,7 @@ import { localeOf } from './locale.server.ts';
 
 /** Lookups for the request form. The address or position is in the body, because URLs may be logged; bodies aren't. */
 
-/** After this time, in milliseconds, the form no longer waits. The geocoder's own limit is below. */
+/** Milliseconds after which the form gets a response even if the lookup isn't done. */
 const RESPONSE_LIMIT_MS = 3.8 * SECOND;
 const LOOK_UP_MS = 3 * SECOND;
 const MAX_TEXT = 300;

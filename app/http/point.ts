@@ -16,6 +16,6 @@ export interface ProviderPoint extends Move {
   left: { miles: number | null; minutes: number | null; direction: Direction | null } | null;
   /** How old the position is, in milliseconds; null if unknown. */
   age: number | null;
-  /** As in `drivenPart`. */
+  /** The driven part of the way, from 0 to 1 (`drivenPart`). */
   driven: number | null;
 }

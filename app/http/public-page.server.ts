@@ -8,7 +8,7 @@ export function publicUrl(path: string): string {
   return `${env().PUBLIC_URL}${path}`;
 }
 
-/** Whether sample testimonials may be shown: only in the demo. */
+/** The mode of this site. Sample testimonials are shown only in the demo. */
 export function siteMode(): 'demo' | 'production' {
   return env().APP_MODE;
 }

@@ -28,7 +28,7 @@ export interface SimpleForm {
 }
 
 /**
- * The command of a form without fields, if this person may ever give it. Only commands with toasts are such forms:
+ * The command of a form without fields, if people in this role may give it. Only commands with toasts are such forms:
  * `verify_code`, for example, must never run without its field being checked.
  */
 export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {

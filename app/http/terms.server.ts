@@ -25,7 +25,7 @@ export async function acceptTerms(request: Request, requestId: string, form: Rea
   return redirectWithToast(to, toast, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-/** Whether the sender of a form accepts the terms. `given` is set if this form says so first. */
+/** Whether the sender of a form accepts the terms. `given` is set if the acceptance comes with this form. */
 export interface Consent {
   accepted: boolean;
   given?: { deviceId: string; setCookie: string };

@@ -18,8 +18,8 @@ import { handleReply } from './replies.server.ts';
 
 /**
  * Handles an inbound message. A reply about a request goes through the outbox, so that it can be deleted at Twilio
- * together with the request. Any other reply is in the response. Numbers and texts are never logged. A phone over the
- * limit is ignored for a while, unless it opts out.
+ * together with the request. Any other reply is part of the response. Numbers and texts are never logged. A phone over
+ * the limit is ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/inbound');

@@ -10,7 +10,7 @@ export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost' | 'lone';
 
 interface Look {
   look?: ButtonLook;
-  /** As wide as its column. */
+  /** Whether the button is as wide as its column. */
   wide?: boolean;
 }
 

@@ -90,7 +90,7 @@ interface ChecksProps {
   options: readonly { name: string; label: string; defaultChecked?: boolean }[];
 }
 
-/** Checkboxes drawn as tiles as wide as their words. */
+/** Checkboxes drawn as tiles, each as wide as its words. */
 export function CheckTiles({ legend, hint, options }: ChecksProps) {
   const { intent, answer } = useFormState();
   return (

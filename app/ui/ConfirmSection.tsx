@@ -11,7 +11,7 @@ interface ConfirmSectionProps {
   /** The label of the button that closes the section. It needs script; without script the first button closes it. */
   keepLabel: string;
   look?: ButtonLook;
-  /** Unfolded from the start, to show an error of its form. */
+  /** Whether the section is unfolded from the start, to show an error of its form. */
   open?: boolean;
   /** The form that performs the action. */
   children: ReactNode;

@@ -20,7 +20,7 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** What an AppError carries; undefined for other errors, such as Remix's own, whose text is for developers. */
+/** The data of an AppError; undefined for other errors, such as Remix's own, whose text is for developers. */
 function dataOf(error: unknown): ErrorData | undefined {
   return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as ErrorData) : undefined;
 }
@@ -41,7 +41,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
   const ownWords = useLoadFailed();
-  // After a form was sent, say whether it went through, rather than that the page couldn't be rendered.
+  // If a form was sent, say whether it went through. That's more useful than that the page couldn't be shown.
   const kept = dataOf(error)?.kept;
   const sent = useAnswer() !== undefined || kept !== undefined;
   const mayTryAgain = status >= 500;

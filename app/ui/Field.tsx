@@ -78,7 +78,7 @@ type FieldProps = FieldBasics &
     after?: ReactNode;
   };
 
-/** The types of fields in which browsers take no text of any length. */
+/** Types of fields on which browsers ignore `maxlength`. */
 const WITHOUT_LENGTH = new Set<string>(['number', 'date']);
 
 /** A text field of the surrounding `IntentForm`. Passwords are never filled in again. */

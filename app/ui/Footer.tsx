@@ -33,7 +33,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 
 /** Pages where somebody is in the middle of something. Their footer is a line. */
 const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
-/** The specification has the whole footer below the request form, so its line unfolds. */
+/** Below the request form, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
 const FORM = '/request';
 
 /**

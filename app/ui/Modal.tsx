@@ -5,11 +5,11 @@ import { useTexts } from './texts.ts';
 import { Button } from './Button.tsx';
 
 interface ModalProps {
-  /** Its title has the id `<id>-title`. */
+  /** The dialog's id. Its title has the id `<id>-title`. */
   id: string;
   title: string;
   open: boolean;
-  /** Also called when Escape closes it. */
+  /** Called when somebody closes the dialog, with Escape too. */
   onClose: () => void;
   children: ReactNode;
 }

@@ -4,15 +4,15 @@ import { useCspNonce } from './nonce-context.ts';
 
 const MARK = 'data-brought-styles';
 
-/** The text of the page's stylesheets, if the page brings them with it. In the browser it's read from the document. */
+/** The text of the stylesheets, if they're part of the page. The browser reads it from the document. */
 const BroughtStyles = createContext(
   typeof document === 'undefined' ? undefined : document.querySelector(`style[${MARK}]`)?.innerHTML,
 );
 export const BroughtStylesProvider = BroughtStyles.Provider;
 
 /**
- * The stylesheets of the page: linked, or in the page itself if the visitor comes from elsewhere (decision 0073). On
- * the pages that are opened from there without a new document, they're linked.
+ * The page's stylesheets: inside the page if the visitor didn't come from one of our pages (decision 0073), otherwise
+ * linked. Pages that are opened later without loading a new document link theirs.
  */
 export function PageStyles() {
   const nonce = useCspNonce();

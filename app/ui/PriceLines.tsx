@@ -15,7 +15,9 @@ interface PriceLinesProps {
   rule?: string;
 }
 
-/** What a job costs, line by line. The sign above shows one of total, deposit and rest; these lines are the others. */
+/**
+ * What a job costs, line by line. The sign above shows the total, the deposit or the rest; these lines show the others.
+ */
 export function PriceLines({ lines, rule }: PriceLinesProps) {
   return (
     <div className="price">

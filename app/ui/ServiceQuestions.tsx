@@ -16,7 +16,7 @@ import { CheckTiles, Radios } from './Choice.tsx';
 import { useCspNonce } from './nonce-context.ts';
 import { useLocale, useTexts } from './texts.ts';
 
-/** For each question, the services of the request form and of the desk's phone form that ask it. */
+/** For each question, the services for which it's asked in the request form or in the desk's phone form. */
 const CHOICES = Object.fromEntries(
   QUESTION_NAMES.map((question) => {
     const asks = (service: ServiceType) => questionsOf(service).includes(question);
@@ -26,8 +26,8 @@ const CHOICES = Object.fromEntries(
 ) as Record<Question, string>;
 
 /**
- * Shows what the chosen service asks: elements name their services in `data-services`. The desk's form starts without a
- * choice. A browser that doesn't know `:has()` shows everything.
+ * Selects the questions to hide: those that don't name the chosen service in `data-services`. The desk's form starts
+ * without a choice. A browser that doesn't know `:has()` shows all questions.
  */
 const HIDDEN = ['', ...SERVICE_TYPES, ...PHONE_OPTION_NAMES]
   .map((key) => `form:has([value='${key}']:checked) [data-services]:not([data-services~='${key || 'none'}'])`)

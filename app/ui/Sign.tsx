@@ -9,7 +9,7 @@ interface SignProps extends Partial<SignLook> {
   /** The state in words: the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
-  /** Whether it has just changed while the page is open. It then moves to show that. */
+  /** Whether the sign has just changed while the page is open. It then moves, to show that. */
   fresh?: boolean;
   children?: ReactNode;
 }

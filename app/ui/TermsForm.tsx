@@ -30,8 +30,8 @@ export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...
   const { intent } = form;
   const formId = `${intent}-form`;
   const isAsked = useIsAsked(intent);
-  // Once opened, the terms stay in the page: their button must still be there while the form is being sent. They're open
-  // at once after a tap that came before the script: it sent the form, and the page that answers asks what's missing.
+  // Once opened, the terms stay in the page: their button must still be there while the form is being sent. If somebody
+  // tapped before the script had loaded, the form was sent without the terms, so the next page opens them immediately.
   const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>(isAsked ? 'open' : 'unopened');
   const openTerms = (event: MouseEvent) => {
     if (boxOf(intent)?.checked !== false) return;
@@ -76,7 +76,7 @@ function useIsAsked(intent: string): boolean {
   return answer?.intent === intent && 'terms' in answer.formErrors;
 }
 
-/** The box for pages without script. It's shown to everybody once the form was sent without it. */
+/** The checkbox for pages without script. It's shown to everybody after the form was sent without a tick. */
 function TermsBox({ isAsked }: { isAsked: boolean }) {
   const { customer: t } = useTexts(termsTexts);
   return (

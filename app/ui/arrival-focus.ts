@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 /** The path of a page that moved the focus by itself as it opened. */
 let movedAt: string | null = null;
 
-/** Whether somebody has gone to a field. They were faster than the effects of the new page. */
+/** Whether the person has gone to a field, which they may do before the new page's effects run. */
 const isInField = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
 /**
- * Moves the focus to a part of a page that a client-side navigation has opened, unless it's in a field already. Call it
- * in an effect.
+ * Moves the focus to a part of a page that a client-side navigation has opened, unless the focus is already in a field.
+ * Call it in an effect.
  */
 export function focusOnArrival(part: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!part) return;

@@ -1,4 +1,4 @@
-/** Events that make React hydrate at once: `discreteReplayableEvents` in react-dom 18, and the change of focus. */
+/** Events that make React hydrate immediately: `discreteReplayableEvents` in react-dom 18, and the change of focus. */
 const EVENTS = [
   'mousedown',
   'mouseup',

@@ -16,9 +16,8 @@ export function endToast(key: string): void {
 }
 
 /**
- * Ends the toast of the page's last action when its subject changes, or when an error page takes the page's place,
- * because the toast is about what was before. A page calls this with what its toasts are about, as far as live updates
- * change it.
+ * Ends the toast of the page's last action when the state that it's about changes, or when an error page replaces the
+ * page. `subject` identifies that state.
  */
 export function useToastUntilNext(subject: string): void {
   const { key } = useLocation();
@@ -30,7 +29,7 @@ export function useToastUntilNext(subject: string): void {
     if (was.key === key && was.subject !== subject) setEnded(key);
   }, [key, subject]);
   useEffect(() => {
-    // In development, React also runs this after the cleanup.
+    // In development, React runs effects twice. Undo what the cleanup did.
     if (endedAt === before.current.key) setEnded(null);
     return () => setEnded(before.current.key);
   }, []);

@@ -51,9 +51,9 @@ interface FormNonce {
 
 /**
  * The nonce that a form sends. Each load of the page brings a new one, but the form takes it over only with a new
- * version, after a success of any form, or after a refusal that asks for it. Otherwise, if a live update replaced the nonce after a
- * lost response, sending the form again would count twice. Nonce and version always come from the same load, because
- * the server binds a nonce to the fields sent with it.
+ * version, after a success of any form, or after a refusal that asks for it. Otherwise, a live update could replace the
+ * nonce after a lost response, and sending the form again would count twice. Nonce and version always come from the
+ * same load, because the server binds a nonce to the fields sent with it.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const { page: key, pathname } = usePage();

@@ -12,7 +12,7 @@ export function isOffline(error: unknown): boolean {
 }
 
 /**
- * Keeps a route's form, with what was typed, when it couldn't be taken: no network, no server, too many attempts, or a
+ * Keeps a route's form, with what was typed, when sending it failed: no network, no server, too many attempts, or a
  * session that has ended. Remix alone would replace the page with its error page. The nonce stays, so sending the form
  * again counts once. Usage in a route: `export { keepFormOnPage as clientAction } from '.../ui/keep-form.ts'`.
  */
@@ -24,7 +24,10 @@ export async function keepFormOnPage({ serverAction }: ClientActionFunctionArgs)
   }
 }
 
-/** What the page gets instead of an answer. Throws the error again if the same form must not be sent again. */
+/**
+ * The response that the page gets when sending the form failed. Throws the error again if the same form must not be
+ * sent again.
+ */
 function keptAfter(error: unknown): Response {
   const status = statusToKeepFor(error);
   if (status === undefined) throw error;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a form that's sent leaves the window where it is, because it's in a part of the page that scrolls by itself. */
+/** Whether the window stays where it is when a form is sent, because the form is in a part that scrolls by itself. */
 export const KeepsScroll = createContext(false);

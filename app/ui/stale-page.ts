@@ -10,8 +10,8 @@ export const RELOAD_ON_BACK = 'onpopstate=()=>location.hash||location.reload()';
  */
 export function isUrlOfAnotherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The two can differ only after a reload, because any other document has a history entry of its own. After a
-  // redirect, browsers disagree about the URL.
+  // The loaded URL and the current one can differ only after a reload, because any other document has a history entry
+  // of its own. After a redirect, browsers disagree about the loaded URL.
   if (load?.type !== 'reload' || load.redirectCount > 0) return false;
   const { pathname, search } = new URL(load.name);
   return pathname + search !== location.pathname + location.search;

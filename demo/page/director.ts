@@ -115,7 +115,7 @@ export class Director {
       const isStuck = scene.name !== 'drive' && performance.now() - startedAt > STUCK_MS;
       if (!isStuck || done()) continue;
       this.update({ stuck: true });
-      // Nothing happens on this page, so reload it as a person would.
+      // Nothing has happened on this page for a while, so reload it as a person would.
       if (this.progress.playing && performance.now() - reloadedAt > STUCK_MS) {
         reloadedAt = performance.now();
         await this.frames.reload(scene.frame);

@@ -1,6 +1,6 @@
 import type { CommandResult, FrameCommand, FrameName, Job, Language, Point } from '../types.ts';
 
-/** What a scene can do. It all goes through the pages in the frames. */
+/** What a scene can do. All actions go through the pages in the frames. */
 export interface SceneActions {
   job: Job | null;
   people: People;

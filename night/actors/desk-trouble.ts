@@ -31,8 +31,8 @@ export class DeskTrouble {
   ) {}
 
   /**
-   * Whether a request's page asks for such a decision. If a driver asks to cancel while a proposal is open, the
-   * cancellation comes first.
+   * Whether a request's page asks the dispatcher to decide about trouble. If a driver asks to cancel while a proposal
+   * is open, the cancellation comes first.
    */
   isOn(page: VisitedPage): boolean {
     const isSolved = hasForm(page, 'end_job') && says(page, IS_SOLVED);
@@ -63,7 +63,7 @@ export class DeskTrouble {
       default:
     }
     if (failure?.follows === 'resumes') {
-      // The provider will report it, once they've found a way.
+      // The provider will report that the job goes on, so look again later.
       this.lookAgainAt.set(job, this.world.clock.milliseconds + LOOK_AGAIN_MS);
       return false;
     }
@@ -73,7 +73,7 @@ export class DeskTrouble {
     const done = await this.submit(job, page, 'propose_change', proposalOf(job));
     if (!done) return false;
     this.proposedTo.add(job);
-    // If the driver declines, it's the desk's turn again. If nobody answers, it isn't, so look again.
+    // If the driver declines, the request is back in the desk's list. If nobody answers, it isn't, so look again.
     if (failure.change?.answer === 'unanswered')
       this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
     return true;

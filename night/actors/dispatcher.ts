@@ -39,7 +39,7 @@ export class Dispatcher {
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DeskTrouble;
-  /** The dispatcher needs a list that was read after this, in real milliseconds since the night began. */
+  /** The next list must have been read after this time, in real milliseconds since the night began. */
   private lookedAt = 0;
 
   constructor(
@@ -104,8 +104,8 @@ export class Dispatcher {
   }
 
   /**
-   * Does what's due in the list, which all dispatchers see.
-   * @returns whether anything was due
+   * Handles the requests in the list that wait for this dispatcher. All dispatchers share one list.
+   * @returns whether anything was done
    */
   private async handleList(): Promise<boolean> {
     const { board, clock } = this.world;

@@ -23,7 +23,7 @@ export class Feed {
     return this.events;
   }
 
-  /** Waits until an event comes after this many, or until the time is up. */
+  /** Waits until more than this many events have come, or until the time is up. */
   async waitBeyond(count: number, ms: number): Promise<void> {
     if (this.events > count) return;
     let wake = () => {};

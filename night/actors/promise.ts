@@ -5,7 +5,7 @@ import { says } from './read-page.ts';
 import type { NightJob, World } from './world.ts';
 
 export const MINUTE = 60_000;
-/** What the forms accept. */
+/** The minutes that the forms accept. */
 const MINUTES_TO_PROMISE = { least: 5, most: 180 };
 const LOOK_EVERY_MS = 10_000;
 /** The words with which the site asks for a new time. */

@@ -22,7 +22,7 @@ export class SiteTrouble {
     private readonly pay: (path: string) => Promise<boolean>,
   ) {}
 
-  /** Does what the page asks for. Returns false if that's nothing, or nothing that this driver does. */
+  /** Does what the page asks for. Returns false if it asks for nothing, or if this driver does nothing about it. */
   async answer(page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'answer_search')) return this.answerSearch(page);
     if (hasForm(page, 'accept_change')) return this.answerChange(page);

@@ -23,7 +23,7 @@ const CODE_WAIT_MINIMUM_MS = 20_000;
 const NOBODY_HERE_MS = 10 * MINUTE + 5_000;
 /** How long people wait for an answer to their proposal before they take it back, in real milliseconds. */
 export const PROPOSAL_WAIT_MS = 75_000;
-/** How long a provider looks for a way before saying that the job can go on after all, in simulated minutes. */
+/** How long a provider tries before saying that the job can go on after all, in simulated minutes. */
 const RESUME_MINUTES = 5;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];

@@ -41,7 +41,7 @@ export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptio
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** Plans this many jobs, which all begin at once. */
+/** Plans this many jobs, which all begin at the same time. */
 export function planAtOnce(seed: number, count: number, name: NightKindName, roads: readonly Road[]): NightPlan {
   const mood: NightKind = NIGHT_KINDS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));

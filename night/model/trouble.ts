@@ -16,11 +16,13 @@ export interface PlannedChange {
   answer: 'accepts' | 'declines' | 'unanswered';
 }
 
-/** What happens after a failed service. Without a change, the desk ends the job, or the provider finds a way. */
+/**
+ * What happens after a failed service. Without a change, the desk ends the job, or the provider can do it after all.
+ */
 export interface PlannedFailure {
   reason: FailureReason;
   follows: 'provider_proposes' | 'desk_proposes' | 'desk_ends' | 'resumes';
-  /** Proposed if `follows` says so. A refused or unanswered one ends the job. */
+  /** The change to propose, if `follows` says so. If it's refused or not answered, the job ends. */
   change: PlannedChange | null;
 }
 
@@ -66,7 +68,7 @@ interface Facts {
   outcome: Outcome;
   service: Service;
   destination: string | null;
-  /** Whether the driver leaves by themselves. */
+  /** Whether the driver gives up on the request. */
   leaves: boolean;
   mood: NightKind;
 }
@@ -99,7 +101,7 @@ function planFailure(by: (decision: string) => ReturnType<typeof stream>, { serv
   const reason = tow
     ? by('fails why').pickWeighted({ drop_off_closed: 60, unsafe: 20, wrong_equipment: 20 })
     : by('fails why').pickWeighted({ service_failed: 75, wrong_equipment: 25 });
-  // A closed drop-off needs another one; anything else but a tow becomes a tow.
+  // If the drop-off of a tow is closed, the tow goes to another place. A job that isn't a tow becomes one.
   const mayChange = tow ? reason === 'drop_off_closed' : service !== 'winch_out';
   const follows = mayChange
     ? by('after failing').pickWeighted({ provider_proposes: 40, desk_proposes: 35, desk_ends: 20, resumes: 5 })

@@ -12,7 +12,7 @@ export interface PromiseEvent {
 
 /** What's on record about a request's promises. */
 export interface PromiseRecord {
-  /** In order. */
+  /** The lines, oldest first. */
   events: readonly PromiseEvent[];
   /** Texts to the driver that the provider may be late. `sentAt` is null if the driver gets no texts. */
   warnings: readonly { writtenAt: number; sentAt: number | null }[];
@@ -65,7 +65,9 @@ function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
   return Math.ceil((at + minutes * MINUTE) / MINUTE) * MINUTE;
 }
 
-/** Describes how providers kept their promised times. `untold` is how many delays the customer didn't hear of in time. */
+/**
+ * Describes how providers kept their promised times. `untold` is how many delays the customer wasn't told of in time.
+ */
 export function describePromises(chains: readonly PromiseChain[]): { lines: [string, string][]; untold: number } {
   const late = chains.filter(({ kept }) => kept === false);
   const told = late.filter(({ toldBefore }) => !toldBefore.includes(null));

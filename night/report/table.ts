@@ -13,7 +13,7 @@ import type { PromiseRecord } from './promises.ts';
 
 /** What the database says about a night. */
 export interface NightRecord {
-  /** By plate. */
+  /** How each job ended, by plate. */
   endings: ReadonlyMap<string, Ending>;
   promises: readonly PromiseRecord[];
   secondDeposits: { count: number; dollars: number };
@@ -21,7 +21,7 @@ export interface NightRecord {
 
 const minutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
 
-/** The night's report as text, and how much in it is wrong. */
+/** The night's report as text. `unexpected` is how many things in it shouldn't have happened. */
 export function nightReport(
   world: World,
   outages: readonly Outage[],

@@ -9,12 +9,12 @@ import { query } from './site.ts';
 
 const WAITING = 60;
 const QUICK_WAITING = 5;
-/** After so many jobs another request comes in, while the dispatcher works. */
+/** Another request comes in after this many jobs, while the dispatcher works. */
 const ARRIVAL_AFTER_JOBS = 3;
 const STEP_LIMIT_MS = 15_000;
 /** Milliseconds that a person takes, by the keystroke-level model (Card, Moran and Newell, 1983). */
 const HUMAN = { key: 280, point: 1_100, click: 200, hand: 400, think: 1_350 };
-/** A different price for each job, so that a price on the wrong job shows. In dollars. */
+/** A different price for each job, so that a price on the wrong job is noticed. In dollars. */
 const priceOf = (n: number) => String(100 + n);
 
 export const dispatcherBench: Benchmark = {
@@ -32,14 +32,14 @@ export const dispatcherBench: Benchmark = {
 interface Shift {
   /** For each job that waited at the beginning: milliseconds until it had a price. */
   waits: number[];
-  /** What the system took of that, in milliseconds. */
+  /** The part of the time that the system took, in milliseconds. */
   system: number;
   wrong: number;
 }
 
 async function benchDispatcher(env: NodeJS.ProcessEnv, waiting: number): Promise<BenchFindings> {
   Object.assign(process.env, env);
-  // This module reads the environment when it's imported, so import it after it's set.
+  // This module reads the environment when it's imported, so the environment must be set first.
   const { openDesk } = await import('#tests/e2e/signed-in.ts');
   return withBrowser(await chromiumProgram(), async (browser) => {
     const shifts: Shift[] = [];
@@ -82,7 +82,7 @@ async function workShift(page: Page, url: string, waiting: number, byKeyboard: b
   return { waits, system: person.system, wrong };
 }
 
-/** Opens the job that waits most urgently; returns its id. */
+/** Opens the most urgent waiting job; returns its id. */
 async function openNext(person: Person, isFirst: boolean, byKeyboard: boolean): Promise<string> {
   const { page } = person;
   const next = isFirst ? page.locator('.alarm-next') : page.locator('.answer').getByRole('link', { name: /^Next: / });
@@ -110,7 +110,7 @@ async function setPrice(person: Person, dollars: string, byKeyboard: boolean): P
 
 /** Works the page and adds up the time that a person would take. */
 class Person {
-  /** Milliseconds, the person's and the system's. */
+  /** In milliseconds. `elapsed` includes the person's time and the system's; `system` is only the system's. */
   elapsed = 0;
   system = 0;
 

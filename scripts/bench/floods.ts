@@ -12,7 +12,7 @@ const CONNECTIONS = 8;
 const FULL_COUNTS = { warm: 30, counted: 200 };
 const QUICK_COUNTS = { warm: 3, counted: 20 };
 
-/** What each flood of scripts/lib/floods.ts is. */
+/** A description of each flood in scripts/lib/floods.ts. */
 const FLOOD_NAMES: Record<keyof typeof FLOODS, string> = {
   unknownPosts: 'posts to no page',
   emptyForms: 'empty request forms',

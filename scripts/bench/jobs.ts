@@ -24,7 +24,7 @@ export async function plainJourney(stage: Stage): Promise<JobEvents & { position
   return { ...(await countHistoryEvents(actor)), positions, fromPositions };
 }
 
-/** A journey with SMS and an extra charge. People reply at once. */
+/** A journey with SMS and an extra charge. People reply immediately. */
 export async function journeyWithTexts(stage: Stage): Promise<JobEvents> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
   await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });

@@ -27,7 +27,7 @@ export const tapsBench: Benchmark = {
   run: ({ quick }) => withSystem((env) => benchTaps(env, quick ? QUICK_TAPS : TAPS)),
 };
 
-/** One way of a piece of news, from a tap to the page that shows it. */
+/** A kind of news to measure: how long it takes from a tap on one page until another page shows it. */
 interface Way {
   name: string;
   samples: (taps: number) => Promise<number[]>;

@@ -20,7 +20,7 @@ export function alertFile(): string {
 
 function ruleOf(alert: AlertName) {
   const { when, for: duration, severity, about }: AlertRule = ALERT_RULES[alert];
-  // Prometheus also knows which address it asked.
+  // Prometheus also knows the address of the process, so name that too.
   const label =
     about === 'job'
       ? '{{ $labels.job }}{{ with $labels.instance }} at {{ . }}{{ end }}'

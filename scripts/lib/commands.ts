@@ -6,7 +6,8 @@ import { Supervisor } from './processes.ts';
 import { readRunning } from './running.ts';
 
 /**
- * Runs `work` on a database: DATABASE_URL, that of the running system, or the embedded one, which is started for it.
+ * Runs `work` on the first database that there is: DATABASE_URL, the running system's, or the embedded one, which is
+ * then started.
  * @throws Fault if there's none
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

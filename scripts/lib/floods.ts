@@ -5,7 +5,7 @@ import { linkId } from '#kernel/ids.ts';
 /** The target of a flood, and the link, account and session that its senders use. */
 export interface FloodScene {
   baseUrl: string;
-  /** The IP address that they share with the people at work. The site reads it from a header. */
+  /** The IP address that the senders share with the people at work. The site reads it from a header. */
   address: string;
   /** The path of a tracking link of their own. */
   link: string;

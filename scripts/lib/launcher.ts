@@ -13,8 +13,8 @@ const ORPHAN_GRACE_MS = 12_000;
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Runs processes on a data folder until a signal, then stops them in reverse order. One that dies is restarted; if it
- * dies too often, all are stopped. If this process gets SIGKILL, the others end by themselves.
+ * Runs processes on a data folder until a signal, then stops them in reverse order. A process that dies is restarted;
+ * if it dies too often, all are stopped. If this process gets SIGKILL, the others end by themselves.
  * @param startup starts the processes; if it throws, those that run are stopped
  * @returns the exit code: 0 after a signal, 1 if a process died too often
  * @throws Fault if the folder is in use, and whatever `startup` throws

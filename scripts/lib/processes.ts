@@ -211,7 +211,7 @@ export class Supervisor {
     return this.#stopped;
   }
 
-  /** Kills all processes at once. */
+  /** Kills all processes immediately. */
   kill(): void {
     for (const part of this.#parts) {
       part.stopping = true;

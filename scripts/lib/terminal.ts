@@ -37,7 +37,7 @@ export async function runMain(body: () => Promise<number | void>): Promise<void>
   }
 }
 
-/** Whether the message is enough, as for a full disk, a read-only folder, or a server that doesn't respond. */
+/** Whether the error's message is enough without a stack, as for a full disk or a server that doesn't respond. */
 function isExpectedError(error: unknown): boolean {
   if (error instanceof Fault || isBadArgument(error)) return true;
   if (!(error instanceof Error)) return false;

@@ -5,7 +5,9 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { allAreas, pairsOf, sample } from './testing.ts';
 
-/** The texts that are binding word for word (docs/product.md, "Quoted texts"). tests/copy/dead.test.ts checks that code shows them. */
+/**
+ * The texts that are binding word for word (docs/product.md, "Quoted texts"). dead.test.ts checks that code shows them.
+ */
 const QUOTED = [
   'Admin Review Complete',
   'Admin is Reviewing',

@@ -7,15 +7,15 @@ const CODE = /^(?:app|kernel|modules|workflows|worker)\//;
 const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/[a-z]{2}\//;
 
 /**
- * Objects whose texts are read with keys that only runtime knows, or with their own keys. A text in one of them is never
- * found to be unread, so look for another way before you add one.
+ * Objects whose keys are computed at run time, or are read as a list. All their texts count as read, even if no code
+ * reads them, so add an object here only if there's no other way.
  */
 const READ_BY_KEY = [
   // By status.
   'commonTexts.errors',
   'statusTexts.sign',
   'statusTexts.toasts',
-  // The texts are the lists of these commands, events and states: their keys are the types.
+  // The lists of these commands, events and states are the keys of the texts.
   'commandToasts',
   'sentences',
   'trackingSignTexts.now',
@@ -36,8 +36,8 @@ const READ_BY_KEY = [
 ];
 
 /**
- * The paths of all English texts, such as `trackingTexts.offer.accept`, that no code reads, in the order of their files.
- * Also the objects whose own keys say what's read of them, unless they're in {@link READ_BY_KEY}.
+ * The paths of all English texts, such as `trackingTexts.offer.accept`, that no code reads, in the order of their
+ * files. Also lists the objects whose keys the code reads as a list, unless they're in {@link READ_BY_KEY}.
  *
  * The compiler knows which text an expression reads, even after `textsFor`, destructuring and passing objects on. A key
  * whose type is `'base' | 'night'` reads those two texts.
@@ -84,7 +84,7 @@ class Texts {
     ];
   }
 
-  /** Adds the texts of a file. In a constant with a declared type, each entry is of the same kind, such as a city page. */
+  /** Adds the texts of a file. In a constant with a declared type, all entries are of one kind, such as city pages. */
   add(source: ts.SourceFile): void {
     for (const statement of source.statements.filter(ts.isVariableStatement)) {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
@@ -165,14 +165,17 @@ class Texts {
     }
   }
 
-  /** Marks what the receiver of an object reads of it, unless the receiver's type names this copy itself. */
+  /**
+   * If an object of texts is passed on, marks the texts that the receiver's type names, unless the type is the object's
+   * own.
+   */
   private passedOn(node: ts.Expression): void {
     const { parent } = node;
     if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node)
       return;
     if (ts.isPropertyAccessExpression(parent) || ts.isImportSpecifier(parent) || ts.isTypeQueryNode(parent)) return;
     if (ts.isCallExpression(parent) && parent.expression === node) return;
-    // What's taken apart, or spread into an object, is read where its parts are.
+    // If an object is destructured or spread, its texts are marked where its properties are used.
     if (ts.isSpreadAssignment(parent) || (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)))
       return;
     if (ts.isArrayLiteralExpression(parent) && isHook(parent.parent)) return;
@@ -234,7 +237,7 @@ function isLiteral(type: ts.Type): type is ts.StringLiteralType | ts.NumberLiter
   return type.isStringLiteral() || type.isNumberLiteral();
 }
 
-/** Whether it's a call of a React hook. What its dependency array names isn't used there. */
+/** Whether a node is a call of a React hook. Naming an object in its dependency array doesn't read the object. */
 function isHook(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^use[A-Z]/.test(node.expression.getText());
 }

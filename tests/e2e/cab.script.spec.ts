@@ -90,7 +90,8 @@ test('a step is held, or pressed twice by whoever can’t hold', async ({ page }
   await page.mouse.up();
   await expect(page.locator('.hold-count')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Press again to confirm' })).toBeAttached();
-  // A click right after the short press is a double tap, not a confirmation. The button forgets the press after a while.
+  // A click right after the short press is a double tap, not a confirmation. After a while, the button forgets the
+  // press.
   await arrived.click();
   await expect(arrived).toContainText('Press again to confirm');
   await page.clock.runFor(6_000);

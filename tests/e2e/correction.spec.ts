@@ -22,7 +22,7 @@ test('two dispatchers correct the same field: the second sees the current value 
   await openEditForm(page);
   await fillFields(page, { vehicle_plate: 'MINE-1' });
   expect((await (await openCorrection(id))({ vehicle_plate: 'HERS-2', vehicle_make: 'Toyota' })).status).toBe(200);
-  // With script the page updates at once, but not a field in which somebody typed.
+  // With script the page updates immediately, but not a field in which somebody typed.
   if (info.project.use.javaScriptEnabled !== false) {
     await expect(editForm(page).locator('[name="vehicle_make"]')).toHaveValue('Toyota');
   }
@@ -104,7 +104,7 @@ test('a corrected phone number: the browser that made the request moves on, a st
   const [own, strangers] = [await open(driver.cookies), await open(new Map())];
   expect((await (await openCorrection(id))({ phone: freshPhone() })).status).toBe(200);
   const newPath = `/track/${String((await rowById(id)).customer_tracking_id)}`;
-  // With script both pages change at once. Without script they change when somebody sends a form.
+  // With script both pages change immediately. Without script they change when somebody sends a form.
   if (!javaScriptEnabled) await pressIntent(strangers, 'make_family_link');
   await expect(strangers.getByRole('heading', { name: 'Request Not Found' })).toBeVisible();
   if (javaScriptEnabled) {

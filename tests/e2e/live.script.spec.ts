@@ -73,7 +73,7 @@ test.describe('open pages', () => {
     // Other tests' requests may fill the board's first page, so watch a search.
     await openLivePage(page, `/admin?q=${model}`);
     const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
-    // The list loads at most every 2 s, and other tests change it all the time.
+    // The list reloads in batches, and other tests change it all the time.
     await expect(page.locator('tr').filter({ hasText: model }).first()).toBeVisible();
     await expectNoReload(page);
 
@@ -114,7 +114,7 @@ test.describe('open pages', () => {
 
   test('a correction does not overwrite newer changes: untouched fields update', async ({ browser }) => {
     const page = await openDesk(browser, true);
-    // Too narrow for the pane, so the request opens on its page.
+    // This window is too narrow for the pane, so the request opens on its page.
     await page.setViewportSize({ width: 1100, height: 800 });
     const model = `Live${Date.now()}`;
     await openLivePage(page, `/admin?q=${model}`);

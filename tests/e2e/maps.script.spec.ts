@@ -133,8 +133,8 @@ test.describe('with a key', () => {
     ]);
     const before = (await mapUsage())?.fittedBounds.length ?? 0;
     expect(before).toBeGreaterThan(0);
-    // The map shows the two of them, 0.142 and 0.1 degrees apart, with a margin of 30%. The destination in Fort Worth
-    // doesn't count yet.
+    // The map shows the driver and the provider, 0.142 and 0.1 degrees apart, with a margin of 30%. The destination in
+    // Fort Worth doesn't count yet.
     const [bounds] = (await mapUsage())?.fittedBounds ?? [];
     expect(bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 5);
     expect(bounds?.west).toBeCloseTo(-96.8 - 0.3 * 0.1, 5);

@@ -48,7 +48,7 @@ for (const [intent, before, status, minutes] of STEPS) {
     await expect(waitingStep(page)).toBeVisible();
     expect((await rowById(story.id)).status).toBe(from);
     await context.setOffline(false);
-    // The page tries to send it at once, and then every 15 seconds.
+    // The page tries to send the step at once, and then every 15 seconds.
     await expect(waitingStep(page)).toHaveCount(0, { timeout: 40_000 });
     await expect.poll(async () => (await rowById(story.id)).status).toBe(status);
     await expect.poll(() => countLogEntries(story.id)).toBe(entries + 1);

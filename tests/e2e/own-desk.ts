@@ -27,7 +27,8 @@ export interface OwnDesk {
 export async function openOwnDesk(): Promise<OwnDesk> {
   process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
   const database = await freshDatabase();
-  // The site accepts requests without Temporal. With it, the system's worker would look for them in its own database.
+  // The site accepts requests without Temporal. With Temporal, the system's worker would look for these requests in its
+  // own database.
   const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const prisma = createDatabase(database.url);
   const sql = new Client({ connectionString: database.url });

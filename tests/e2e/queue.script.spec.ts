@@ -50,7 +50,7 @@ test('a new wait rings within 2 s until it is opened, and again once it is overd
   await setWait(first, '3 minutes');
   await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(2);
 
-  // The bell also rings at once on another request's page.
+  // The bell also rings immediately on another request's page.
   await firstDesk.getByRole('link', { name: 'Next: towing, 3 min' }).click();
   await expect(firstDesk).toHaveURL(`${desk.url}/admin/board/${first}`);
   await isLive(firstDesk);

@@ -35,7 +35,7 @@ test.describe('the list', () => {
     const other = await desk.open(browser, { email: 'two@desk.example', script });
     await other.getByRole('link', { name: 'Next: towing, 3 min' }).click();
     await expect(other).toHaveURL(`${desk.url}/admin/board/${id}`);
-    // Opening it prices nothing, so it still waits.
+    // Opening a request doesn't price it, so it still waits.
     await expect(attentionBar(other).getByText('1 waiting for you, 3 min')).toBeVisible();
     await expect(attentionBar(other).getByRole('link', { name: /^Next/ })).toHaveCount(0);
     await page.goto('/admin');

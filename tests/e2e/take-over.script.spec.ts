@@ -26,7 +26,7 @@ test('typing during hydration loses neither text nor script', async ({ page, con
   expect(faults).toEqual([]);
 });
 
-// If a script renders other words than the server did, React reports error 418.
+// If a script renders different words from the server's, React reports error 418.
 test('the main pages hydrate without an error in every language', async ({ page, context }) => {
   const faults = collectErrors(context);
   for (const one of await budgetPages(process.env)) {

@@ -4,7 +4,7 @@ import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
 
-/** An event arrives at once; the next heartbeat would come later than this. */
+/** An event arrives immediately; the next heartbeat would come later than this. */
 const EVENT_LIMIT = { timeout: 5_000 };
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';

@@ -113,7 +113,7 @@ test('nothing jumps when the state changes, and the sign says the new one', asyn
     await change();
     await expect(page.locator('.sign-title'), name).toContainText(title);
     await expect(page.locator('.live-toast')).toHaveCount(0);
-    // Animations end, and the browser has reported its shifts.
+    // Wait until animations have ended and the browser has reported its layout shifts.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const shift = await takeShift();
@@ -163,11 +163,11 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   const lane = page.locator('[role="img"] svg svg');
   const before = [await truck.getAttribute('transform'), await lane.getAttribute('x')];
   const start = await traffic();
-  // Four miles in all, as in some ten minutes of driving.
+  // Four miles in total, as in some ten minutes of driving.
   for (let n = 1; n <= POINTS; n++) {
     const part = n / (POINTS + 2);
     const { points } = await traffic();
-    // A position counts only 3 seconds after the last one. Let that one be older instead of waiting.
+    // A position counts only 3 seconds after the last one. Instead of waiting, make the last one older.
     await story.setColumns("provider_last_location_update = provider_last_location_update - interval '5 seconds'");
     await story.sendPosition(32.8332 - part * (32.8332 - 32.7876), -96.8411 + part * (96.8411 - 96.7994));
     await expect.poll(async () => (await traffic()).points, { timeout: 10_000 }).toBeGreaterThan(points);

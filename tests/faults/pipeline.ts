@@ -6,7 +6,7 @@ import type { Step } from './journey.ts';
 import { CANCELLED_STEPS, COMPLETED_STEPS, delayRefunds } from './steps.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
-/** How many people load their pages at the same time. After all have loaded, they submit at once. */
+/** How many people load their pages at the same time. After all have loaded, they submit at the same time. */
 const PARALLEL_LOADS = 6;
 
 /** A planned kill: how long after the commands were sent, and how long the outage lasts, in milliseconds. */

@@ -23,7 +23,7 @@ const EXPECTED_PROBLEMS = new RegExp(
 );
 
 /**
- * Restores Temporal from a backup that's two rounds older than PostgreSQL. All people continue at once, and nothing
+ * Restores Temporal from a backup that's two rounds older than PostgreSQL. All people continue immediately, and nothing
  * may be done or paid twice.
  */
 export async function temporalRestored(plan: ScenarioPlan): Promise<void> {

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts';
 const SHOP = '100 Main St, Fort Worth, TX 76102';
 const OTHER_SHOP = '500 Throckmorton St, Fort Worth, TX 76102';
 
-/** A jump start for $80, with a deposit of $12, at which the provider works in vain. */
+/** A jump start for $80, with a deposit of $12, up to the point where it turns out not to help. */
 async function beginJumpStart(job: ScenarioJob): Promise<ScenarioJob> {
   await job.submitRequest({ service_type: 'Jump Start', destination_address: '' });
   await job.agreePrice('80');
@@ -21,7 +21,7 @@ async function proposeTow(job: ScenarioJob, price: string): Promise<void> {
   await job.isTexted('driver', `$${price}.00 total instead of $80.00`);
 }
 
-/** Jobs that turn out to be other ones at the car. */
+/** Jobs that turn out to need another service once the provider is at the car. */
 export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
   {
     title: 'A failed jump start becomes a tow for a little more',
@@ -195,7 +195,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
   },
 ];
 
-/** A tow that ends at another place than agreed. It has its place among the scenarios at the car. */
+/** A tow that ends at another place than agreed. It's listed in at-the-car.ts, in the order of docs/scenarios.md. */
 export const CLOSED_SHOP: Scenario = {
   title: 'The shop is closed',
   async play({ newJob }) {

@@ -1,7 +1,7 @@
 /**
  * A clock that tests move forward: `Date` tells the real time plus an offset. The workflows' time comes from Temporal's
- * time-skipping server, so the site and the activities must be moved to the same time. A child process loads this module
- * with `--import`, and gets the offset from its parent.
+ * time-skipping server, so the site and the activities must be moved to the same time. A child process loads this
+ * module with `--import`, and gets the offset from its parent.
  */
 const RealDate = Date;
 let offsetMs = 0;

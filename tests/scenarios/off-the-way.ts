@@ -3,7 +3,9 @@ import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { visibleText } from '#night/visitor.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The second half of "On the way": she or dispatch calls it off, nobody is found, others follow. */
+/**
+ * The second half of the chapter "On the way": jobs that are cancelled, jobs without a provider, and two special cases.
+ */
 export const OFF_THE_WAY: readonly Scenario[] = [
   {
     title: 'She gets going on her own after a provider is sent',

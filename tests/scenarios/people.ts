@@ -33,7 +33,7 @@ const NEXT_PROVIDER = {
 /** After a jump in time the worker is busy with every job's timers, and confirms nothing for some seconds. */
 const MOST_TRIES = 5;
 
-/** A job whose people use pages and texts alone, with what each of them sees and is told. */
+/** A job whose people use only pages and texts, with checks of what each of them sees and is told. */
 export class ScenarioJob extends ScriptedJob {
   readonly driverPhone: string;
   providerPhone: string;
@@ -52,7 +52,7 @@ export class ScenarioJob extends ScriptedJob {
     this.providerPhone = phones.newPhone();
   }
 
-  /** Submits a form, and again as long as it isn't confirmed: the page says that this is safe. */
+  /** Submits a form, again and again until it's confirmed. The page says that this is safe. */
   override async submitAs(who: Person, intent: string, fields: Record<string, string> = {}): Promise<this> {
     const page = await this.openPage(who);
     let sent = await this[who].submit(page, intent, fields);
@@ -79,7 +79,7 @@ export class ScenarioJob extends ScriptedJob {
     return super.assignProvider({ ...TOW_PROVIDER_WITH_PLATE, provider_phone: this.providerPhone.slice(2), ...fields });
   }
 
-  /** A new device of a person without the secrets of another one, such as the next provider's. */
+  /** A new device without anybody's cookies, such as the next provider's phone. */
   newDevice(): Visitor {
     return newVisitor(this.theater.siteUrl, this.script);
   }
@@ -187,7 +187,7 @@ export class ScenarioJob extends ScriptedJob {
     return this.driverPosts(`/payment/${this.id}`, { intent: 'accept_terms', agree: 'yes' });
   }
 
-  /** Dispatch sends another provider, with a phone and a device of their own, who is the job's provider from here on. */
+  /** Dispatch sends another provider, with a new phone and device. From here on, that's the job's provider. */
   async assignNextProvider(fields: Record<string, string> = {}): Promise<this> {
     this.providerPhone = this.phones.newPhone();
     this.cab = this.newDevice();

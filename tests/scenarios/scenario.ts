@@ -17,7 +17,8 @@ export interface Scenario {
 }
 
 /**
- * Plays the scenarios of a chapter, each once with and once without script, one after another: time passes for everybody.
+ * Plays the scenarios of a chapter, each once with script and once without. They run one after another, because they
+ * share the clock.
  * @param prefix the first 7 digits of this chapter's phone numbers
  */
 export function playChapter(prefix: string, scenarios: readonly Scenario[]): void {

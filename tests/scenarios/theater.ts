@@ -12,10 +12,10 @@ const DESK = { email: 'desk@example.com', password: 'a password for the scenario
 /** How often the clocks follow the time-skipping server while time passes. */
 const FOLLOW_MS = 20;
 
-/** A stage with the website, on which time can pass at once for everybody. */
+/** A stage with the website. Tests can move all clocks forward together. */
 export interface Theater extends Stage {
   siteUrl: string;
-  /** Lets time pass: every timer that's due runs, and all clocks go on. */
+  /** Lets time pass: every timer that's due runs, and all clocks move forward. */
   passTime(ms: number): Promise<void>;
   /** A dispatcher who is signed in. */
   signIn(): Promise<Visitor>;

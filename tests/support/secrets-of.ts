@@ -1,7 +1,7 @@
 import type { SecretReader } from '#night/scripted.ts';
 import type { Stage } from './stage-parts.ts';
 
-/** Reads the secrets of a stage's requests, which people get by text, from its database. */
+/** Reads from a stage's database the secrets that people would get by text. */
 export function secretsOf({ prisma }: Pick<Stage, 'prisma'>): SecretReader {
   return {
     async readRequestId(trackingPath) {

@@ -72,7 +72,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   scene.address = headers['x-forwarded-for'] = addressOf((testCount += 1));
-  // Both have had their page open for a while.
+  // Driver and provider have had their pages open for a while.
   await job.openPage('driver');
   await job.openPage('cab');
 });

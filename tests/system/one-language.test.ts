@@ -12,7 +12,7 @@ import type { TextPair } from '../copy/testing.ts';
 
 /*
  * The browser's scripts contain the copy of one language (decision 0014). A script of another language would render
- * other words than the server, and React would discard the page (error 418).
+ * different words from the server's, and React would discard the page (error 418).
  */
 
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');

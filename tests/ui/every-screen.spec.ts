@@ -16,8 +16,8 @@ interface Variant {
 const HEIGHTS = { 360: 740, 1280: 800 } as const;
 
 /**
- * Pairwise combinations: some row has any two values of any two columns together. Both themes have a row with script,
- * because axe needs it.
+ * Pairwise combinations: for any two columns, each pair of values is in at least one row. Both themes have a row with
+ * script, because axe needs it.
  */
 const VARIANTS: readonly Variant[] = [
   { width: 360, theme: 'light', locale: 'en', script: false },

@@ -63,7 +63,7 @@ async function submitRequest(driver: KeyboardUser, model: string): Promise<strin
   await driver.press(form.locator('summary'));
   await driver.fillForm(form, { email });
   await driver.pressIntent('request_offer');
-  // What's wrong has the focus.
+  // The first wrong field has the focus.
   await expect.poll(() => isFocused(form.locator('[name="phone"]'))).toBe(true);
   await expect(form.getByText('Please enter your phone number')).toBeVisible();
   await page.keyboard.type(TOW_REQUEST.phone);

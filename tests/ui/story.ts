@@ -44,7 +44,7 @@ export class Story extends ScriptedJob {
     return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl), new Visitor(SYSTEM.baseUrl)).createByPhone(fields);
   }
 
-  /** The path of the customer's tracking page. @throws if there's none yet, as for a caller before a provider is assigned */
+  /** The path of the customer's tracking page. @throws if there's none yet, as for a caller without a provider */
   get trackPath(): string {
     if (!this.trackingPath) throw new Error('this request has no tracking link');
     return this.trackingPath;

@@ -8,7 +8,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Jobs that turn out to be other ones: the customer agrees, pays what's due, and everybody is told. */
+/** Jobs that turn out to need another service: the customer agrees, pays what's due, and everybody is told. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145571');
@@ -80,7 +80,7 @@ describe('a changed job', () => {
     expect(await bodies(actor, 'customer')).toContain(
       ', $225.00 total instead of $175.00. Paid: $26.25. On site: $198.75.',
     );
-    // There's no other reply, because the text about the changed job answers.
+    // There's no direct reply, because the text about the changed job is the answer.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain(
       'job_changed: Shoulder: the job is now Flatbed Service for $225.00. You pay $198.75',

@@ -24,7 +24,7 @@ afterAll(() => stage.close());
 
 describe('one towing request', () => {
   it('goes from submit to rating, with every step in row, log and history', async () => {
-    // Without consent, so without SMS, which add events: tests/workflow/texts.test.ts counts those.
+    // Without consent there are no SMS, which would add events. tests/workflow/texts.test.ts counts those.
     const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toCompleted();
     await actor.perform('confirmPayment', { by: 'provider' });
     await actor.perform(

@@ -77,7 +77,7 @@ function wakingEventType({ historyAtQuery }: QueriedWorkflow): string | undefine
   return task?.kind === 'workflowTaskScheduled' ? wakingEvent?.kind : undefined;
 }
 
-/** Whether the event came before the deadline, and the task after it. */
+/** Whether the deadline was after the event and before the task for the event. */
 async function deadlinePassedBetween(queried: QueriedWorkflow): Promise<boolean> {
   const wokenAt = queried.historyAtQuery.at(-2)?.time ?? Infinity;
   const taskStartedAt = (await firstTaskAfterQuery(queried))?.time ?? 0;

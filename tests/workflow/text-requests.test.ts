@@ -11,7 +11,9 @@ import { SmsPhones } from '../support/phones.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** A request by text: from what the page wrote, or what somebody typed, to its price. All through the webhook. */
+/**
+ * Requests by text, through the webhook: from the first text, which the page wrote or the customer typed, to the price.
+ */
 
 let endpoints: ExternalEndpoints;
 let stage: Stage;

@@ -277,7 +277,7 @@ describe('the outbox', () => {
     await waitUntil('sent', async () => Boolean(await sent()));
     const sid = (await sent()) ?? '';
     await actor.perform('deleteRequest', {});
-    // It was open, so its customer is told before everything goes.
+    // The request was open, so its customer is told before everything is deleted.
     await waitForSms(phone, 'we cancelled and deleted request');
     expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
     const gateway = lastGateway();

@@ -13,7 +13,7 @@ const SHEET_NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
 
 interface IndexProps {
   sheet: Sheet;
-  /** The component, on a page that shows only one; undefined on the overview. */
+  /** The component that the page shows; undefined on the overview, which shows all of them. */
   one: Part | undefined;
   children: ReactNode;
 }

@@ -17,8 +17,8 @@ interface RouterStateProps {
 }
 
 /**
- * Imitates the router's data for one state: action data, a pending form, a path, a redirect's toast. So the components
- * need no props just for this page.
+ * Imitates the router's data for one state: action data, a pending form, a path, a redirect's toast. That way,
+ * components need no props that exist only for this page.
  */
 export function RouterState({ id, state, t, children }: RouterStateProps) {
   const real = useContext(RouterContext);

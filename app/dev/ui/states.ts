@@ -26,7 +26,7 @@ export interface Given {
   id: string;
 }
 
-/** One state of a component. A state without the optional fields looks as after a fresh page load. */
+/** One state of a component. Without the optional fields, the component looks as it does right after a page load. */
 export interface State {
   /** Unique among the component's states. It's also part of the URL. */
   title: string;

@@ -16,7 +16,8 @@ import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../load.server.ts';
 
 /**
- * Loads what all desk pages show: what waits for dispatch, who has which one, or has it open, and alerts to show once.
+ * Loads what all desk pages show: which requests wait for dispatch, who has claimed or opened each, and alerts to show
+ * once.
  * @param shown the request that the page shows, which therefore doesn't ring as a new one
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
@@ -33,15 +34,14 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
   return { ...waiting, viewers, claims, alerts, letterKeys, at: Date.now() };
 }
 
-/** Without script, each page load shows that the admin is at the desk. With script, the page reports it. */
+/** Keeps the admin's claims without script, when each page load takes the place of a heartbeat. */
 export async function keepClaimsOnPageLoad(admin: SignedInAdmin, { isDataRequest }: AppLoadContext): Promise<void> {
   if (!isDataRequest) await fromDatabase(() => keepClaims(admin.id));
 }
 
 /**
- * POST `/admin/beat` takes `{ "request": "<id>" | null, "visible": true | false }` as JSON. While a desk page is visible,
- * it reports here which request it shows, which counts as opening it and keeps the admin's claims, and gets the desk's
- * state.
+ * POST `/admin/beat` takes `{ "request": "<id>" | null, "visible": true | false }` as JSON from each open desk page,
+ * and returns the desk's state. It counts as opening `request`. From a visible page, it also keeps the admin's claims.
  */
 export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);

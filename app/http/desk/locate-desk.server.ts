@@ -38,7 +38,7 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
     link: live && { url: locateUrl(live.token), until: live.expires_at },
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     blocked: await whyNoTexts(row.phone),
-    /** Read out to the caller; null if they've consented already. */
+    /** The text to read out to the caller, to ask for consent to texts; null if they've already consented. */
     voiceScript: row.text_consent_at === null ? voiceScript(languageOf(row)) : null,
     shared: row.location_shared_at && {
       at: row.location_shared_at,

@@ -10,7 +10,8 @@ import type { SeenState } from '#modules/request/index.ts';
 const MAX_LINES = 3;
 
 /**
- * Lists the latest entries of the activity log, with the admins who made them, to explain why a decision made on an outdated page is refused.
+ * Explains why a decision made on an outdated page is refused: lists the latest entries of the activity log, with the
+ * admins who made them.
  * @returns undefined when the log has nothing newer, or the request is gone
  */
 export async function whatChanged(requestId: string, seen: SeenState, locale: Locale): Promise<Toast | undefined> {

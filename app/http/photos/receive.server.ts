@@ -61,7 +61,7 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
 }
 
 /**
- * Stores the photo that came with a form about something else. What the form says is stored already.
+ * Stores the photo that came with a form about something else. The form's other fields are stored already.
  * @param open authorizes or throws
  * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
  */

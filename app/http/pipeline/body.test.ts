@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 /** More bytes than fit into all buffers on the way to a server that refuses bodies over 64 kB. */
 const MORE_THAN_BUFFERS = 64 * MEGABYTE;
 /**
- * In milliseconds: how long a test waits for a response that should come at once. Reading a slow body may take a
+ * In milliseconds: how long a test waits for a response that should come immediately. Reading a slow body may take a
  * minute.
  */
 const RESPONSE_TIMEOUT_MS = 20_000;
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** Resolves when the connection closes, whether it ended well or not. */
+/** Resolves when the connection closes, with or without an error. */
 const untilClosed = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
 
 /** Begins a post without ending it. Without a `content-length` header it's sent in chunks. */

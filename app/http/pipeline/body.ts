@@ -12,9 +12,9 @@ const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 const BODY_MS = MINUTE;
 
 /**
- * Reads the body before any route runs; refuses it with 413 if it's too long. The bytes stay as they came
- * (`res.locals.body`), because signatures cover them: `request.text()` in an action returns them. Forms with a photo
- * were read before this (photo-form.ts).
+ * Reads the body before any route runs; refuses it with 413 if it's too long. The bytes stay unchanged in
+ * `res.locals.body`, because signatures cover them; actions read them with `request.text()`. Forms with a photo were
+ * read before this (photo-form.ts).
  */
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {

@@ -7,7 +7,7 @@ const MOST = 20_000;
 const usedAt = new Map<string, number>();
 
 /**
- * Notes that a link is right and in use at an IP address, so that people who have it open there aren't blocked when
+ * Notes that a link is valid and in use at an IP address, so that people who have it open there aren't blocked when
  * somebody behind the same address guesses links. Never asks the database. A guesser can learn only about links that
  * are in use at their own address.
  * @param key the link with the address (sender.ts)

@@ -19,7 +19,9 @@ interface Limit {
    * frequent, cheap requests; with several processes, each allows this many.
    */
   count: 'shared' | 'process';
-  /** Whose uses are counted together. A link is counted with the IP address, so that it can be used up only there. */
+  /**
+   * Whose uses are counted together. A link is counted per IP address, so that nobody elsewhere can use up its quota.
+   */
   by: string;
 }
 
@@ -32,7 +34,7 @@ export const LIMITS: Record<LimitClass, Limit> = {
   // The desk: people who are signed in, or have signed in before in this browser.
   deskPages: { points: 10_000, window: 60, count: 'process', by: 'session' },
   deskPosts: { points: 1_800, window: 60, count: 'process', by: 'session' },
-  // Each open desk page sends one every 10 seconds, and one more whenever something changes.
+  // Heartbeats. Each open desk page sends one every 10 seconds, and one more whenever something changes.
   beats: { points: 6_000, window: 60, count: 'process', by: 'session' },
 
   // Pages and new event streams. A page loads its data again at each change, at most every 2 seconds.
@@ -42,13 +44,13 @@ export const LIMITS: Record<LimitClass, Limit> = {
   linkPhotos: { points: 60, window: 10 * 60, count: 'process', by: 'link and address' },
   // A device sends 12 a minute, and more only while it empties its queue.
   positions: { points: 60, window: 60, count: 'process', by: 'job link' },
-  // An app sends one position a post, so it empties its queue of half an hour in a minute.
+  // An app sends one position per post. At this limit, it can send a queue of half an hour within a minute.
   pocket: { points: 240, window: 60, count: 'process', by: 'job link' },
   // Asking how far the job is from a place. With more tries, somebody could find the pickup, which only a provider who
   // accepts may know.
   howFar: { points: 10, window: 60 * 60, count: 'process', by: 'job link' },
 
-  // Strangers. Only wrong links count, and no link that was open at this IP address within the last hour.
+  // Strangers. Only wrong links count. A link that was open at this IP address within the last hour isn't counted.
   misses: { points: 1_200, window: 60, count: 'process', by: 'address' },
   // Like `misses`, for the links with which a caller shares a location: they're short enough to read out (decision
   // 0018).

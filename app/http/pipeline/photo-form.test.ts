@@ -222,7 +222,7 @@ describe('a form with a photo', () => {
     try {
       await new Promise((resolve) => slow.write(fileOf(11 * MEGABYTE), resolve));
       await expect.poll(sent).toBe('busy');
-      // It sends something every 15 seconds, so it never stalls.
+      // This upload sends something every 15 seconds, so it never stalls.
       const trickle = async () => {
         vi.setSystemTime(Date.now() + 15 * SECOND);
         await new Promise((resolve) => slow.write('x', resolve));
@@ -253,7 +253,7 @@ describe('a form with a photo', () => {
     cut.write(head);
     await new Promise((resolve) => cut.write(fileOf(12 * MEGABYTE), resolve));
     cut.destroy();
-    // There's room for 24 MB in all.
+    // There's room for 24 MB in total.
     await expect
       .poll(async () => (await received(await post('/request', form({}, megabytes(14))))).photo)
       .toBe(14 * MEGABYTE);

@@ -13,7 +13,7 @@ import { MAX_FIELD_BYTES, formParser } from './posted-fields.ts';
 import { refuse } from './refuse.ts';
 import { linkOf } from './sender.ts';
 
-/** Milliseconds that a form with a photo may take: five megabytes on a bad connection. */
+/** Milliseconds that a form with a photo may take: enough for five megabytes on a bad connection. */
 export const PHOTO_FORM_MS = 5 * MINUTE;
 /**
  * If a photo is too large, up to this many bytes are read and dropped, so that the form's other fields still arrive.
@@ -21,7 +21,9 @@ export const PHOTO_FORM_MS = 5 * MINUTE;
 const MAX_FORM_BYTES = 100 * 1024 * 1024;
 /** If an upload sends nothing for this long, in milliseconds, its memory may go to another upload. */
 const STALLED_MS = 20 * SECOND;
-/** The same if an upload sends less than this in that time: at this speed, five megabytes would take too long. */
+/**
+ * In bytes. An upload that sends fewer within STALLED_MS may lose its memory too: five megabytes would take too long.
+ */
 const LEAST_BYTES = 20 * 16 * 1024;
 /** A file's first bytes say whether it's a picture. */
 const SIGNATURE_BYTES = 12;
@@ -135,7 +137,7 @@ interface UploadBuffer {
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
-  /** The whole form has arrived, so it's no longer slow. */
+  /** To be called when the whole form has arrived: from then on, it doesn't count as slow. */
   keep(): void;
   release(): void;
 }
@@ -166,7 +168,7 @@ function hasRoom({ shares }: UploadBuffer, bytes: number): boolean {
   });
 }
 
-/** The shares that count for a form with a photo (docs/threat-model.md, "Floods"). */
+/** The shares of memory that a form with a photo uses (docs/threat-model.md, "Floods"). */
 function sharesOf(path: string, address: string): Share[] {
   const link = linkOf(path);
   const { links, request } = CONCURRENCY_LIMITS.photoBytes;
@@ -185,8 +187,8 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   let chunks: Buffer[] = [];
   let ownBytes = 0;
   /**
-   * When the bytes that are being counted began to arrive, to see if they're too few. Undefined before the first and
-   * after the last.
+   * When the first of the bytes that are now being counted arrived, to tell whether the upload is too slow. Undefined
+   * before the form's first byte and after its last.
    */
   let windowAt: number | undefined;
   let windowBytes = 0;

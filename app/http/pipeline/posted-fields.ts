@@ -4,10 +4,7 @@ import type { Request, Response } from 'express';
 import { MINUTE } from '#kernel/constants.ts';
 import { withoutSecrets } from '../kept-form.ts';
 
-/**
- * In bytes: nobody types more. A form that's refused because it's too long may have up to this size, so that the person
- * gets it back to shorten it.
- */
+/** In bytes. A form of up to this size that's refused as too long is given back to be shortened. Nobody types more. */
 export const MAX_FIELD_BYTES = 256 * 1024;
 /** Files are read and dropped. At most this many bytes are read, about a photo from a phone. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;

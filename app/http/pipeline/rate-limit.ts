@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts';
 import { senderOf } from './sender.ts';
 import { isWebhook } from './webhooks.ts';
 
-/** The limit that a request counts toward. Its route may have another one, as the sign-in has. */
+/** The limit that a request counts toward. The route may apply a second limit, as the sign-in does. */
 export function limitClassOf(by: Sender['by'], method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
   const get = method === 'GET' || method === 'HEAD';
@@ -62,13 +62,13 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
     return { ok: true };
   }
 
-  /** Counts a link as wrong until the response shows that it's right. */
+  /** Counts a link as invalid until the response shows that it's valid. */
   async function countUntilFound(res: Response, { key, link = '' }: Sender, address: string): Promise<LimitDecision> {
     const name = link.startsWith('locate:') ? 'locateMisses' : 'misses';
     const counted = await limits.consume(name, address);
     const windowEnds = Date.now() + LIMITS[name].window * SECOND;
     res.once('finish', () => {
-      // An expired link (410) was right too.
+      // An expired link (410) was valid too.
       if (!counted.ok || (res.statusCode >= 400 && res.statusCode !== 410)) return;
       holdLink(key);
       if (Date.now() < windowEnds) void limits.giveBack(name, address);

@@ -15,9 +15,14 @@ export function isDataRequest(path: string): boolean {
   return path.endsWith('.data');
 }
 
-/** How long somebody over a limit waits for the refusal. A flood is then no faster than its connections. */
+/**
+ * Milliseconds after which somebody over a limit gets the refusal. So each connection of a flood sends only one request
+ * a second.
+ */
 const REFUSAL_DELAY_MS = SECOND;
-/** How many refusals may wait at a time in a process. More are sent at once, so that they don't use up memory. */
+/**
+ * How many refusals may wait at a time in a process. Any more are sent immediately, so that they don't use up memory.
+ */
 const MAX_DELAYED = 2_000;
 let delayed = 0;
 
@@ -100,7 +105,7 @@ function formToSend(path: string, fields: Record<string, string>, t: typeof shel
       ? `<textarea name="${escaped(name)}" rows="12" aria-label="${t.long}">\n${escaped(value)}</textarea>`
       : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
-  // The form would be too long again, so it can only go back to its page first.
+  // The form was too long and would be refused again, so the only button leads back to its page.
   const send = complete ? `<button>${t.send}</button> ` : '';
   return (
     `<form method="post" action="${escaped(path)}"><p>${t.lead}</p>${controls.join('')}` +

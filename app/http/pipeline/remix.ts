@@ -71,7 +71,9 @@ function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
   );
 }
 
-/** The body. If it's a form that was kept (kept-form.server.ts), it's restored. Webhooks' bodies stay as they came. */
+/**
+ * The body. If it's a form that was kept (kept-form.server.ts), it's restored. The bodies of webhooks stay unchanged.
+ */
 function postedBody(req: ExpressRequest, res: ExpressResponse): { body: Buffer; back: boolean } | undefined {
   const body = res.locals.body as Buffer | undefined;
   if (!body) return undefined;

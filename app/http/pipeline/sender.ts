@@ -6,12 +6,12 @@ import { knownBrowser } from '../sign-in/known-browser.server.ts';
 import { sessionKey } from '../sign-in/sessions.server.ts';
 
 const LINK = /^\/(track|provider|payment|family|locate)\/([^/.]+)/i;
-/** The ids of these links have upper and lower case letters, and dots. */
+/** Unlike the ids of other links, those of pocket links have capital letters and dots. */
 const POCKET = /^\/pocket\/([\w.-]+)\/?$/;
 
 /**
- * The link that a path begins with, in one spelling, so that each link has one quota. Undefined for other paths, and
- * for ids in the wrong format, which no route looks up.
+ * The link that a path begins with, in its canonical form, so that each link has only one quota. Undefined for other
+ * paths, and for ids in the wrong format, which no route looks up.
  */
 export function linkOf(path: string): string | undefined {
   const [, pocket] = POCKET.exec(path) ?? [];
@@ -33,8 +33,8 @@ export function linkSender(link: string, address: string): Sender {
 }
 
 /**
- * Whom a request comes from. Asks no database: a cookie's signature proves only that a password was right once; the
- * route must find out whether the session is still valid.
+ * Whom a request comes from. Doesn't query the database: a cookie's signature proves only that a password was right
+ * once; the route must find out whether the session is still valid.
  * @param address as counted (counted-address.ts)
  */
 export async function senderOf(path: string, cookies: string | undefined, address: string): Promise<Sender> {

@@ -5,8 +5,8 @@ import { logger } from '#kernel/server/logger.ts';
 const GRACE_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT: accepts no new connections, closes idle ones, ends event streams, closes the rest after a
- * grace period, then calls `release` and exits with 0. A second signal exits at once.
+ * On SIGTERM or SIGINT: accepts no new connections, closes idle ones, ends event streams, closes the rest after a grace
+ * period, then calls `release` and exits with 0. A second signal exits immediately.
  */
 export function stopOnSignals(server: Server, closing: AbortController, release: () => Promise<unknown>): void {
   let stopping = false;

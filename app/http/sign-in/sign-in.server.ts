@@ -68,7 +68,7 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
   'password',
 );
 
-/** A keyed hash of the e-mail. Tries are counted under it, and browsers remember the account by it. */
+/** A keyed hash of the e-mail. Tries are counted by this hash, and browsers store it to remember the account. */
 export function accountKey(email: string): string {
   return hashOf({ signsIn: normalEmail(email) });
 }

@@ -30,8 +30,7 @@ async function findRequest(
   const { row } = found;
   if (!row) return { kind: 'over' };
   setLogRequest(row);
-  // A pending refund keeps the customer's links alive. Pass no payments here, because the family's link needn't stay
-  // for that.
+  // A pending refund keeps the customer's links open, but not the family's. So pass no payments.
   const link = linkStateOf(row, []);
   return link === 'expired' ? { kind: 'over' } : { kind: 'open', row };
 }

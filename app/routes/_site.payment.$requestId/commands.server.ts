@@ -82,8 +82,7 @@ async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   // The same form sent twice gets the first result again. If that result's session has ended, open a new one.
   if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
-    // The session may have been opened in spite of the failure. Keep the nonce, so that sending the form again finds
-    // it.
+    // The session may have been opened despite the failure. Keep the nonce, so that sending the form again finds it.
     if (outcome.kind === 'unavailable') return formAgain(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: pagePath } });
   }

@@ -72,14 +72,14 @@ function restoreDraft(form: HTMLFormElement): boolean {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) {
-      // The draft's value may be the one that the form begins with, and then nothing was restored.
+      // If the form already begins with the draft's value, nothing was restored.
       changed ||= field.value !== value;
       field.value = value;
       continue;
     }
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      // Don't restore the consent: it must be given anew.
+      // Don't restore the consent: the person must give it again.
       if (name === CONSENT_FIELD || field.checked) continue;
       field.checked = true;
       changed = true;

@@ -9,7 +9,7 @@ import type { Spot } from '#modules/place/rules/projection.ts';
 import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** The size of the part of the drawing that's shown, its middle. It's as wide as the form on a phone. */
+/** The visible part of the drawing is its middle. It's as wide as the form on a phone. */
 const WIDTH = 320;
 const HEIGHT = 140;
 /** The pin can't be moved closer to the edge than this. */
@@ -107,7 +107,7 @@ export function MovablePin({ map, point, accuracyM, onMove }: MovablePinProps) {
   );
 }
 
-/** The nearest spot from which the pin can still be moved. */
+/** The nearest spot that's far enough from the edge, so that the pin can be moved again. */
 function movableSpot({ x, y }: Spot): Spot {
   const within = (value: number, size: number) =>
     Math.min(size / 2 - MIN_EDGE_DISTANCE, Math.max(MIN_EDGE_DISTANCE - size / 2, value));

@@ -172,14 +172,14 @@ function OptionalFields() {
   );
 }
 
-/** Gives the first wrong field the focus, which also works without script, so that it's in view. */
+/** Gives the first wrong field the focus, so that it's in view. This also works without script. */
 function useFirstWrong() {
   const { answer } = useFormState();
   const [first] = Object.keys(answer?.formErrors ?? {});
   return (name: string) => ({ autoFocus: name === first });
 }
 
-/** A hidden field with a value that was doubted. If the same value is sent again, it's accepted. */
+/** A hidden field with a value that was probably a mistake. If the same value is sent again, it's accepted. */
 function DoubtedValue({ name, about }: { name: string; about: string }) {
   const { answer } = useFormState();
   const value = answer?.formErrors[about] ? answer.values[about] : answer?.values[name];

@@ -24,7 +24,8 @@ import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
 export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== REQUEST_INTENT) throw unknownIntent();
-  // Give a form without a nonce one now. If the database fails, sending the form again must not make a second request.
+  // If the form has no nonce, give it one now. If the database fails, sending the form again must not make a second
+  // request.
   const form = {
     ...sent,
     intent: REQUEST_INTENT,

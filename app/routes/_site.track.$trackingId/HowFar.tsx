@@ -30,7 +30,7 @@ function etaNow({ position, report }: Live, elapsed: number) {
 export function Minutes({ words }: { words: string }) {
   const [before = ''] = /^\D*/.exec(words) ?? [];
   const number = words.slice(before.length);
-  // A range is long, and "less than a minute" has no number.
+  // Long texts, such as a range or "less than a minute", are smaller.
   const size = number.length > 8 ? 'text-[1.75rem]' : 'text-[2.5rem]';
   return (
     <>

@@ -19,7 +19,7 @@ import { Place } from './Place.tsx';
 import { Provider } from './Provider.tsx';
 import { isMapFirst, isProviderFolded } from './sign-state.ts';
 
-/** What matters less now: cards of which only the titles are shown until they're opened. */
+/** Everything that matters less now, in cards that show only their titles until they're opened. */
 export function More({ tracking }: { tracking: OpenTracking }) {
   const { requestNumber, map: mapWords, provider: words } = useTexts(trackingTexts);
   const t = useTexts(trackingSignTexts);

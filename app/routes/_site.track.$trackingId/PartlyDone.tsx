@@ -9,7 +9,7 @@ interface PartlyDoneProps {
   partlyDone: NonNullable<OpenTracking['partlyDone']>;
 }
 
-/** For a job of which only a part was done: says what it costs now, and why dispatch ended it. */
+/** Says what a partly done job costs now, and why dispatch ended it. */
 export function PartlyDone({ tracking: { finalPrice, onSite }, partlyDone: { agreed, reason } }: PartlyDoneProps) {
   const t = useTexts(endingsDriverTexts).partly;
   return (

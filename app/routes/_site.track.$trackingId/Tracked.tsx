@@ -58,7 +58,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
             <StatusSign tracking={tracking} fresh={state !== first} />
             {/*
              * The key has everything that changes the sign's height. When it changes, React replaces the whole screen
-             * at once, so that nothing on it moves.
+             * in one step, so that nothing on it moves.
              */}
             <Suspense key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`}>
               <div className="grid gap-2">

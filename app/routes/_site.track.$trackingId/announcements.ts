@@ -47,7 +47,7 @@ export function toastSubjectOf(tracking: Tracking): unknown {
 function stepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);
-  // Once the job is rated, the request to rate it no longer holds.
+  // A rated job is a step of its own, so that the request to rate it goes away.
   if (tracking.rating !== null) return 'rated';
   return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;
 }

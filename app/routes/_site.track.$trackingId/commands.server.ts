@@ -111,7 +111,9 @@ async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, 
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }
 
-/** Accepts the offer and, if the form contains that, the terms. One command does both and stores the evidence. */
+/**
+ * Accepts the offer and, if the box for the terms was ticked, the terms. One command does both and stores the evidence.
+ */
 async function acceptOffer({ request, row, form, script }: TrackingForm) {
   const toasts = wordsFor(form);
   const { accepted, given } = await readConsent(request, row.id, form);

@@ -199,8 +199,8 @@ function openView(row: CustomerRow, locale: Locale) {
 }
 
 /**
- * The page's own link, if the customer should keep it because they have no text with it: they didn't agree to texts, or
- * no text was delivered. Null otherwise.
+ * The page's own link, for customers who have no text with it: they didn't agree to texts, or no text was delivered.
+ * Null for all others.
  */
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;

@@ -3,8 +3,8 @@ import type { ProviderPoint } from '../../http/point.ts';
 import type { OpenTracking, Tracking } from './load.server.ts';
 
 /**
- * The page's data after the provider has moved. Null if the page must be loaded again, because something else changes
- * too, or because the map must be drawn anew.
+ * The page's data after the provider has moved. Null if the page must load its data again, because something else has
+ * changed too, or because the map must be redrawn.
  */
 export function moveProvider(tracking: Tracking, point: ProviderPoint): Tracking | null {
   if (tracking.kind !== 'open' || !tracking.map) return null;

@@ -20,7 +20,7 @@ export function promiseView(row: CustomerRow, now = Date.now()) {
 }
 
 /**
- * Whether the terms return the deposit if the customer asks to cancel because the provider is late, and from when on;
+ * Whether the customer gets the deposit back when they ask to cancel because the provider is late, and from when on;
  * null if no provider has promised a time.
  */
 export async function depositBackView(row: CustomerRow, now = Date.now()) {

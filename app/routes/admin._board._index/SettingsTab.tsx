@@ -19,7 +19,7 @@ interface SettingsTabProps {
   owners: string[];
 }
 
-/** The desk's settings and accounts, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
+/** The desk's settings and accounts, the admin's own account, and mobile money (docs/product.md, "The desk's tabs"). */
 export function SettingsTab({ owned, owners }: SettingsTabProps) {
   const t = useTexts(settingsTexts);
   const health = useTexts(healthTexts);

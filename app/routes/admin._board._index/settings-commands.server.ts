@@ -105,7 +105,7 @@ async function disable(posted: AccountForm) {
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
 }
 
-/** Gives another admin, or oneself, a role. Asks for the password like {@link add}. */
+/** Sets an admin's role. Asks for the password like {@link add}. */
 async function changeRole(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { admins } = textsFor(settingsTexts, form.locale);

@@ -26,7 +26,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   return afterForms(args);
 };
 
-/** The board of active requests, with a request beside it (decision 0066). The dashboard's other tabs come without it. */
+/** The board of active requests, with a request beside it (decision 0066). The dashboard's other tabs don't show it. */
 export default function BoardLayout() {
   const board = useLoaderData<typeof loader>();
   const { stream } = useDesk();

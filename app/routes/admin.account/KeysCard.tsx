@@ -4,7 +4,10 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { AccountData } from './load.server.ts';
 
-/** Whether single letters are shortcuts. Speech input types letters, so everybody can turn them off (WCAG 2.1.4). */
+/**
+ * The switch for shortcuts that are single letters. Speech input types letters, so everybody can turn them off (WCAG
+ * 2.1.4).
+ */
 export function KeysCard({ letterKeys, nonce }: Pick<AccountData, 'letterKeys' | 'nonce'>) {
   const t = useTexts(accountTexts).keys;
   return (

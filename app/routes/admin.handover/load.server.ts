@@ -1,7 +1,7 @@
 import { dropOffWishes, handover, owedFees, unpaidJobs } from '#modules/dispatch/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
-/** The open jobs on which it's the same party's turn. */
+/** The open jobs that wait for the same party. */
 export type HandoverGroup = Awaited<ReturnType<typeof handover>>[number];
 
 /** Everything that the next shift takes over. */

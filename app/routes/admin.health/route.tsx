@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** How the system is: its parts, alerts, stuck requests, repeating work and backups. */
+/** The system's health: its parts, alerts, stuck requests, repeating work and backups. */
 export default function Health() {
   const { now, health } = useLoaderData<typeof loader>();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface JobsMapProps {
   linked: Linked;
 }
 
-/** The map of open jobs. A wide window and a phone have a drawing each; the stylesheet shows one of them. */
+/** The map of open jobs. There's a drawing for wide windows and one for phones; the stylesheet hides the other. */
 export function JobsMap({ board, linked }: JobsMapProps) {
   const t = useTexts(deskMapTexts);
   return (

@@ -15,7 +15,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import type { Linked } from './use-linked.ts';
 
-/** Half the drawn size. The mark itself is larger, so that a finger finds it. */
+/** Half the drawn size. The area to tap is larger, so that a finger hits it. */
 const HALF = { width: 23, height: 13 };
 
 interface MarkProps {
@@ -83,13 +83,13 @@ export function TruckMark({ mark, job, linked, at }: MarkProps & { at: number })
 interface ClusterMarkProps {
   x: number;
   y: number;
-  /** Their requests. */
+  /** The requests of the jobs and providers in the cluster. */
   ids: string[];
   count: number;
   linked: Linked;
 }
 
-/** Jobs and providers for which there's no room, as a number. */
+/** A number in place of jobs and providers that are too close together to draw each. */
 export function ClusterMark({ x, y, ids, count, linked }: ClusterMarkProps) {
   const t = useTexts(deskMapTexts);
   return (

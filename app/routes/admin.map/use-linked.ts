@@ -6,7 +6,7 @@ export interface Linked {
   lit: string | null;
   /** The requests of the mark that was pressed. */
   pressed: readonly string[];
-  /** The event handlers of whatever stands for a request. */
+  /** Returns the event handlers for an element that stands for a request: a row or a mark. */
   pointsAt: (
     id: string,
   ) => Pick<React.DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;

@@ -8,7 +8,7 @@ import type { DeskRequest } from './load.server.ts';
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   if (!may.cancelRequest || row.provider_assigned) return null;
-  // A car with several others is one of a fleet: the warning lists them all. Two cars can be at one place.
+  // Leave out requests that only share the place, because two cars can be there.
   const other = sameCar.find(({ why }) => why !== 'place');
   if (!other) return null;
   return (

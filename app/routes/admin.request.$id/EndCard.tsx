@@ -16,7 +16,9 @@ import { formatDateTime } from '../../ui/time.ts';
 import { ProviderFee } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
-/** The forms that cancel the request, after saying what happens to the deposit, or delete it, after a confirmation. */
+/**
+ * Two forms: one cancels the request and says what happens to the deposit, the other deletes it after a confirmation.
+ */
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);

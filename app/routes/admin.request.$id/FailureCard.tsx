@@ -69,7 +69,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** The form that ends a job of which only a part was done: what the customer pays for that part, and why it ended. */
+/** The form that ends a partly done job: what the customer pays for the part that was done, and why it ended. */
 function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   if (!trouble?.partly) return null;
@@ -85,7 +85,7 @@ function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequ
   );
 }
 
-/** Warns dispatch, before it lets the job continue, that a proposed change still waits for the customer's answer. */
+/** A warning for dispatch before it lets the job continue: the customer hasn't answered a proposed change yet. */
 export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;
@@ -123,7 +123,7 @@ export function EndJob({ request: { trouble, promise, row, nonce } }: { request:
   );
 }
 
-/** After such a job has ended: the fee that Shoulder owes the provider. */
+/** For a job that ended without being done: the fee that Shoulder owes the provider. */
 export function ProviderFee({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const buttons = useTexts(commandButtons);

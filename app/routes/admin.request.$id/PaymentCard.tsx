@@ -128,7 +128,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   );
 }
 
-/** Whether a part of a payment, but not all of it, is still to be refunded. */
+/** Whether a part of a payment must still be refunded, but not all of it. */
 function isPartDue(payment: Payment): boolean {
   const owed = owedOf(amountsOf(payment));
   return owed > 0 && owed < payment.amount_cents;

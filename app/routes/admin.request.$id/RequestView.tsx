@@ -43,7 +43,7 @@ export const REQUEST_TITLE = 'request-title';
 
 interface RequestViewProps {
   request: OpenedRequest;
-  /** The pane is a part of the board's page, which has a heading of its own. */
+  /** The level of the title. In the pane it's `h2`, because the board's page has its own `h1`. */
   title?: 'h1' | 'h2';
 }
 

@@ -9,7 +9,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * For a refund that Stripe can't make: the form that records how the money was returned otherwise, and afterwards what
+ * For a refund that Stripe can't make: the form to record how the money was returned instead. Afterwards, shows what
  * was recorded.
  */
 export function SettleByHand({ request: { may, nonce, row, payments, refundSettledBy } }: { request: DeskRequest }) {

@@ -10,8 +10,8 @@ import { formatTime } from '../../ui/time.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * The forms that every admin may send, even if another admin has the request: those that change the claim, and those
- * with which an admin only looks something up or writes down what a caller says.
+ * The forms that every admin may send, even if another admin has the request. They change the claim, look something up,
+ * or write down what a caller says.
  */
 const NEEDS_NO_CLAIM = [
   ...['claim_request', 'release_request', 'take_over_request', 'add_note', 'find_provider'],

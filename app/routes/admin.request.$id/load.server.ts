@@ -101,7 +101,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
 }
 
 /**
- * Other requests that may be for this car. Each has the cancellation reason that this customer reads if this request is
+ * Other requests that may be for this car. Each comes with the reason that the customer will read if this request is
  * cancelled as its duplicate.
  */
 async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {

@@ -70,7 +70,7 @@ export async function acceptCounter({ id, form, page }: RequestForm) {
   });
 }
 
-/** The toast's words about whether the text with the price was sent. If it wasn't, the page has the number to call. */
+/** Says in the toast whether the text with the price was sent. If it wasn't, the page has the number to call. */
 async function textOutcome(
   purpose: OfferWords['purpose'],
   outcome: CommandOutcome,

@@ -21,8 +21,8 @@ export async function promiseView(state: RequestState, now: number) {
     inDoubt: isPromiseInDoubt(state),
     mayRenew: mayRenew(promise),
     /**
-     * By how many minutes the provider misses or missed the first promised time, if that's enough for the terms to
-     * return the deposit; null otherwise.
+     * How many minutes late the provider came or is now, counted from the first promised time. Null unless the customer
+     * gets the deposit back for that.
      */
     depositBackAfter: isDepositBack(state, await lateRefundMinutes(), now)
       ? Math.floor(((promise.arrivedAt ?? now) - promise.firstAt) / MINUTE)

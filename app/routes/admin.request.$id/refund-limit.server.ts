@@ -9,7 +9,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * Refuses a command with which a dispatcher would refund more than the settings allow. Owners may refund any amount.
+ * Refuses a dispatcher's command if it would refund more than the settings allow. Owners may refund any amount.
  * @returns undefined when the command may run
  */
 export async function refuseLargeRefund<N extends UpdateName>(

@@ -10,7 +10,7 @@ export interface RequestForm {
   form: ReadForm;
   /** The admin who sent the form. */
   admin: SignedInAdmin;
-  /** Where it was sent from, and where its answer is shown: the request's page, or the pane beside the board. */
+  /** The page that sent the form and shows its answer: the request's page, or the pane beside the board. */
   page: OwnPath;
 }
 

@@ -8,8 +8,8 @@ import { refuseLargeRefund } from './refund-limit.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * Handles `settle_refund`: records that a refund that can't be made by Stripe was made in another way. The explanation
- * and the admin's name are stored with the request, not in the workflow.
+ * Handles `settle_refund`: records that a refund was made in another way, because Stripe couldn't make it. The
+ * explanation and the admin's name are stored with the request, not in the workflow.
  */
 export async function settleRefund(posted: RequestForm) {
   const { id, form, admin, page } = posted;

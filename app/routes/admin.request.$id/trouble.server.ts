@@ -28,7 +28,7 @@ type Report = Found['failures'][number];
 
 /**
  * The trouble that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
- * With it comes the settlement that the settings propose. Null if there's nothing to decide.
+ * Includes the settlement that the settings propose. Null if there's nothing to decide.
  */
 export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
@@ -62,7 +62,7 @@ export async function troubleOf({ row, state, failures, photos }: Reported, now:
   };
 }
 
-/** The reports on which nothing is to be decided any more, each with the provider who made it. */
+/** The reports that need no decision any more, each with the provider who made it. */
 export function pastReports({ state, failures, photos }: Reported) {
   return failures
     .filter(({ at }) => at.getTime() !== state.failureAt)

@@ -6,7 +6,7 @@ import { formatTime, isoTime } from '../../ui/time.ts';
 import { durationInWords } from './duration.ts';
 import type { Story } from './load.server.ts';
 
-/** When a provider was to be there, and whether that came true. */
+/** The arrival times that providers promised, and whether they were kept. */
 export function PromisesCard({ promises }: Pick<Story, 'promises'>) {
   const t = useTexts(storyTexts).promises;
   const { by } = useTexts(adminRequestTexts).log;

@@ -5,14 +5,14 @@ import { formatDateTime, formatTime, isoTime } from '../../ui/time.ts';
 import type { Story, StoryLine } from './load.server.ts';
 import { durationInWords } from './duration.ts';
 
-/** The width of every lane. A lane is stretched to the column, so this has no unit. */
+/** The width of a lane in SVG units. The drawing is stretched to the column's width. */
 const WIDTH = 1_000;
-/** What lasted only a moment is still to be seen. */
+/** The smallest width of a mark, so that a short event is still visible. */
 const LEAST = 4;
 
 /**
- * Who had the job: a lane for each of them, one for the promised times and one for what was said. The table below says
- * the same in words.
+ * The job as a timeline: a lane for each party whose turn it was, one for promised times, one for texts and notes. The
+ * table below says the same in words.
  */
 export function StoryBar({ story }: { story: Story }) {
   const t = useTexts(storyTexts);
@@ -121,7 +121,7 @@ function Lane({ name, more, children }: LaneProps) {
   );
 }
 
-/** What was received hangs from the lane's top, what was sent stands on its ground, and a note is as high as the lane. */
+/** In the lane, received texts are at the top, sent texts are at the bottom, and notes fill the height. */
 function heightOf({ channel }: StoryLine): { y: number; height: number } {
   if (channel === 'received') return { y: 0, height: 14 };
   return channel === 'sent' ? { y: 10, height: 14 } : { y: 0, height: 24 };
@@ -141,7 +141,10 @@ interface PromiseMarkProps {
   x: (at: number) => number;
 }
 
-/** From when it was given to when it was due, and on to when the provider came after that. */
+/**
+ * A bar from when the promise was made to the promised time. If the provider came later or not at all, another bar adds
+ * the delay.
+ */
 function PromiseMark({ promise, y, rows, x }: PromiseMarkProps) {
   const { madeAt, dueAt, outcome } = promise;
   const height = 24 / rows - 2;

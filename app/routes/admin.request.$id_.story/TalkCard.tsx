@@ -44,7 +44,7 @@ export function TalkCard({ lines }: { lines: readonly StoryLine[] }) {
   );
 }
 
-/** The other three cells of a row. */
+/** The cells after the time: the channel, the person and the words. */
 function Said({ line }: { line: StoryLine }) {
   const { talk } = useTexts(storyTexts);
   const { by } = useTexts(adminRequestTexts).log;

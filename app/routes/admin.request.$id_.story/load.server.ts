@@ -15,7 +15,7 @@ import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 export type Story = Awaited<ReturnType<typeof loadStory>>;
 
-/** Something that was said, or a step that the log has. */
+/** One line of the story: a text, a note, or an entry of the activity log. */
 export type StoryLine = { key: string; at: number } & (
   | { channel: 'log'; by: Actor; email: string | null; sentence: string }
   | { channel: 'note'; email: string | null; text: string }
@@ -68,7 +68,10 @@ export async function loadStory(id: string | undefined, locale: Locale, now = Da
   };
 }
 
-/** All that was said and done, oldest first. Of one moment the log's entries come first: they're the reason. */
+/**
+ * All lines of the story, oldest first. Of lines with the same time, log entries come first, because they cause the
+ * others.
+ */
 function linesOf({ log, messages, texts, notes }: StoredStory, locale: Locale): StoryLine[] {
   const { link } = textsFor(storyTexts, locale).talk;
   const lines: StoryLine[] = [
@@ -85,9 +88,9 @@ function linesOf({ log, messages, texts, notes }: StoredStory, locale: Locale): 
       at: message.created_at.getTime(),
       channel: 'sent' as const,
       to: message.recipient,
-      // After the colon a purpose names the version it belongs to. Show the part before.
+      // A purpose may be followed by a colon and a version. Show only the purpose.
       purpose: message.purpose.split(':')[0] ?? message.purpose,
-      // A link opens somebody's page, and a story is printed and handed on.
+      // Leave out links, because they open private pages, and a story may be printed and passed on.
       text: message.body.replaceAll(/https?:\/\/\S+/g, link),
       status: message.status,
       error: message.error_code,

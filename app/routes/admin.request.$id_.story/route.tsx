@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export { RequestErrors as ErrorBoundary } from '../admin.request.$id/RequestErrors.tsx';
 export { requestHandle as handle } from '../admin.request.$id/meta.ts';
 
-/** What happened with a job, for whoever answers a complaint: to read, or to print. */
+/** The story of a job, to read or print when somebody complains. */
 export default function StoryPage() {
   const story = useLoaderData<typeof loader>();
   const locale = useLocale();

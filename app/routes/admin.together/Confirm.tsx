@@ -13,7 +13,7 @@ import type { Prepared } from './prepare.server.ts';
 
 type StepOf<Name extends string> = Extract<Prepared, { step: Name }>;
 
-/** If several providers match what was typed: which one. */
+/** If several providers match what was typed, asks which one to assign. */
 export function PickProvider({ picked: { nonce, ids, providers } }: { picked: StepOf<'pick'> }) {
   const t = useTexts(deskTogetherTexts);
   return (
@@ -36,7 +36,7 @@ export function PickProvider({ picked: { nonce, ids, providers } }: { picked: St
   );
 }
 
-/** Each text as it will be read, and who gets none. */
+/** Lists the text that each customer will get, and the customers who get none. */
 export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'texts'> }) {
   const locale = useLocale();
   const t = useTexts(deskTogetherTexts);
@@ -75,7 +75,7 @@ export function ConfirmTexts({ texts: { nonce, text, rows } }: { texts: StepOf<'
   );
 }
 
-/** Each job with what happens to it, and the warnings to accept. */
+/** Lists what will happen to each job, with the warnings to acknowledge. */
 export function ConfirmAssignments({ assignments: { nonce, provider, rows } }: { assignments: StepOf<'assignments'> }) {
   const t = useTexts(deskTogetherTexts);
   const words = t.confirm;

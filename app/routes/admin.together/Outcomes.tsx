@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { JobLink, JobTable } from './JobTable.tsx';
 import type { Outcome } from './carry-out.server.ts';
 
-/** What became of each job, those that weren't done first. */
+/** The result for each job. Failures come first. */
 export function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
   const t = useTexts(deskTogetherTexts).done;
   const column = useTexts(deskTogetherTexts).confirm.job;

@@ -20,7 +20,7 @@ import { chosenJobs } from './chosen.server.ts';
 import { ANYWAY_FIELD } from './job-field.ts';
 import { providerFields, readText, reasonInWords } from './prepare.server.ts';
 
-/** What became of one job. */
+/** The result for one job. */
 export interface Outcome {
   id: string;
   number: string;
@@ -30,7 +30,7 @@ export interface Outcome {
 
 type Told = Pick<Outcome, 'ok' | 'words'>;
 
-/** Texts each customer that the form names. The same form again sends nothing, and says the same. */
+/** Texts the customer of each chosen job. Sending the same form again sends no text, and returns the same results. */
 export async function sendTexts(form: ReadForm) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const text = readText(form);
@@ -49,14 +49,14 @@ export async function sendTexts(form: ReadForm) {
   return { step: 'done' as const, outcomes };
 }
 
-/** Sends what's in the outbox, while the page already says what is in there. The worker sends what's left. */
+/** Tries to deliver the new texts immediately, without making the response wait. The worker delivers the rest. */
 async function deliver(ids: readonly string[]): Promise<void> {
   for (const id of ids) await tryDeliverNow(id);
 }
 
 /**
- * Gives each job that the form names to the provider, with the same commands and claims as on the request's page. One
- * that's refused doesn't stop the others.
+ * Assigns each chosen job to the provider, with the same commands and claims as on the request's page. If one job is
+ * refused, the others are still assigned.
  */
 export async function giveJobs(form: ReadForm, admin: SignedInAdmin) {
   const t = textsFor(deskTogetherTexts, form.locale);
@@ -82,9 +82,9 @@ export async function giveJobs(form: ReadForm, admin: SignedInAdmin) {
 interface Order {
   form: ReadForm;
   admin: SignedInAdmin;
-  /** The version that was confirmed. */
+  /** The version of the request that the admin confirmed. */
   version: number;
-  /** The command that was confirmed. The page may be sent again, when another one would be possible. */
+  /** The command that the admin confirmed. By the time the form is sent again, the status may call for another one. */
   name: 'assignProvider' | 'reassignProvider' | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReadForm } from '../../http/form.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { JOB_FIELD } from './job-field.ts';
 
-/** The jobs that a form names, with the value of each field: "yes", or the version that was confirmed. */
+/** The chosen jobs by id, with the value of each job's field: "yes" or, once confirmed, "7:assignProvider". */
 export function chosenJobs({ fields }: Pick<ReadForm, 'fields'>): Map<string, string> {
   const named = Object.entries(fields).filter(([name]) => name.startsWith(JOB_FIELD));
   return new Map(

@@ -1,4 +1,4 @@
-/** The fields that choose a job are named after it. */
+/** The prefix of the fields that choose a job. The job's id follows. */
 export const JOB_FIELD = 'job_';
-/** The fields that accept the warnings about a provider and one job. */
+/** The prefix of the fields that accept the warnings about the provider for a job. The job's id follows. */
 export const ANYWAY_FIELD = 'anyway_';

@@ -21,10 +21,10 @@ import { needsOf } from '../admin.request.$id/directory.server.ts';
 import { readProviderForm } from '../admin.request.$id/provider-form.server.ts';
 import { chosenJobs } from './chosen.server.ts';
 
-/** Which needs the search prefers. Warnings about each job follow when a provider is chosen. */
+/** The needs that the provider search assumes. Each job's own warnings are shown once a provider is chosen. */
 const ANY_JOB = { service: 'towing', cardOnly: false, flatbed: false } as const;
 
-/** What the next page asks to confirm. Nothing has been done. */
+/** Prepares the next page, which asks for confirmation. Changes nothing. */
 export async function prepare(form: ReadForm) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const ids = [...chosenJobs(form).keys()];
@@ -56,7 +56,7 @@ export async function prepare(form: ReadForm) {
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** The text that a form names; undefined if it has no words of its own where it needs them. */
+/** The text that a form chooses; undefined if none is chosen, or if the admin's own text is chosen but empty. */
 export function readText({ fields }: Pick<ReadForm, 'fields'>): GroupText | undefined {
   const kind = GROUP_TEXTS.find((one) => one === fields.text);
   const words = Object.fromEntries(LOCALES.map((locale) => [locale, fields[`words_${locale}`] ?? '']));
@@ -74,7 +74,7 @@ async function confirmTexts(ids: readonly string[], text: GroupText, locale: Loc
   };
 }
 
-/** Why a customer gets no text: one of the outbox's reasons, or of ours. */
+/** Why a customer gets no text, in words. The reason comes from the outbox or from this page. */
 export function reasonInWords(why: string, locale: Locale): string {
   const words: Partial<Record<string, string>> = {
     ...textsFor(deskMessagesTexts, locale).why,
@@ -92,7 +92,7 @@ async function findProviders({ fields }: ReadForm): Promise<ProviderView[]> {
   return typed === '' ? [] : providersToSuggest(typed, ANY_JOB);
 }
 
-/** The columns that an assignment writes; undefined if the directory's record lacks one. */
+/** The columns that an assignment writes; undefined if the directory's record lacks a required one. */
 export function providerFields(provider: ProviderView, locale: Locale) {
   const read = readProviderForm({ fields: fieldsOf(provider), locale });
   return read.ok ? read.provider : undefined;
@@ -118,7 +118,7 @@ async function confirmAssignments(ids: readonly string[], provider: ProviderView
   };
 }
 
-/** The command that gives a job to a provider; null if it can't have one now. The lifecycle table decides in the end. */
+/** The command that assigns the job; null if its status allows none. The lifecycle table has the last word. */
 export function commandFor({ status }: Pick<Awaited<ReturnType<typeof jobsToAssign>>[number], 'status'>) {
   const now = canonicalStatus(status);
   if (now === 'deposit_paid') return 'assignProvider';

@@ -47,7 +47,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
 type Trouble = NonNullable<OpenJob['job']['trouble']>;
 
 /**
- * The form for a provider who has arrived and sees nobody. It asks the customer at once where they are, while the
+ * The form for a provider who has arrived and sees nobody. It asks the customer immediately where they are, while the
  * provider waits.
  */
 function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {

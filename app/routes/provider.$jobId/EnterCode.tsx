@@ -23,7 +23,7 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   const answer = useAnswer();
   const refused = answer?.intent === 'verify_code' ? answer : undefined;
   const box = useRef<HTMLDivElement>(null);
-  // Clear a wrong code, so that it isn't sent again and the next one can be typed at once.
+  // Clear a wrong code, so that it isn't sent again and the next one can be typed right away.
   useEffect(() => {
     const field = box.current?.querySelector('input[name="code"]');
     if (!refused || !(field instanceof HTMLInputElement)) return;

@@ -10,7 +10,7 @@ import type { OpenJob } from './load.server.ts';
 
 /**
  * The form in which the provider types how many minutes away they are. It unfolds after a minute without a position.
- * @param openNow true if the phone can't share an exact position, so that the form unfolds at once
+ * @param openNow true if the phone can't share an exact position, so that the form unfolds immediately
  */
 export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;

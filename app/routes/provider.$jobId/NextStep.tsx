@@ -121,8 +121,8 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
 }
 
 /**
- * For a provider who wasn't paid: the button that tells dispatch and the customer and, once it was pressed, what
- * happens next.
+ * The button for a provider who wasn't paid. It tells dispatch and the customer; afterwards, the page says what happens
+ * next.
  */
 export function ReportUnpaid({ page, alreadySaid }: { page: { nonce: string }; alreadySaid: boolean }) {
   const t = useTexts(providerTexts);

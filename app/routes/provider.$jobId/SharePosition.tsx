@@ -22,7 +22,8 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
   return (
     <section className="cab-share" aria-label={t.heading}>
       {view.on === undefined ? (
-        // Keeps the line's place, with its hint if nobody has seen a position, so that the map below doesn't move.
+        // An empty box as high as the line and, if nobody has seen a position, its hint, so that the map below doesn't
+        // move.
         <div className={page.seenAge === null ? 'needs-script min-h-24' : 'needs-script min-h-12'} />
       ) : (
         <>
@@ -53,7 +54,7 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
 export type SharingState =
   'off' | 'seen' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
-/** The state of sharing, about which the page says one sentence. */
+/** The state of sharing. The page describes it in one sentence. */
 export function useSharingState(view: SharingView, page: OpenJob): SharingState {
   const sees = page.customerSees;
   const age = useShownAge(view, page);

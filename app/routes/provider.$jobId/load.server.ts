@@ -136,8 +136,8 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
 }
 
 /**
- * The provider's last report of minutes, for the form to report them; null if nobody needs a report. `asked`: we ask
- * for one, because there has been no position for a minute.
+ * The minutes that the provider last reported, for the form that reports new ones; null if nobody needs a report.
+ * `asked`: whether we ask for a report, because there has been no position for a minute.
  */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row) ? { word: providerProgress(row, now).report, asked: isUnseen(row, now) } : null;

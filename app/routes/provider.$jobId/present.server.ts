@@ -35,7 +35,8 @@ export function preview(row: AgreedRow) {
     answers: storedAnswers(row),
     lockedIn: row.locked_in,
     /**
-     * By when the provider must answer, in milliseconds since 1970; null once the agreement is accepted on any device.
+     * The time by which the provider must answer, in milliseconds since 1970; null once the agreement is accepted on
+     * any device.
      */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };

@@ -31,7 +31,7 @@ export function AdminLayout({ signedIn = true, signedOut = false, children }: Ad
   const providers = useTexts(deskProvidersTexts);
   const main = useArrivalFocus();
   const content = useRemovedWhile(signedOut);
-  // The pane shows the answers to its forms.
+  // On the pane's page, the pane shows the answers to its forms, so the layout doesn't.
   const inPane = PANE_PAGE.test(useLocation().pathname);
   return (
     <>

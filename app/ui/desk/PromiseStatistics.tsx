@@ -9,7 +9,7 @@ import { providerPath } from './providers-query.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatHour } from '../time.ts';
 
-/** How many promised arrival times of a period were kept: in all, then by provider, hour and service. */
+/** How many promised arrival times of a period were kept: in total, then by provider, hour and service. */
 export function PromiseStatistics({
   promises: { total, byProvider, byHour, byService },
 }: {

@@ -16,7 +16,7 @@ const NOTES: readonly Note[] = [
   { tone: 784, at: 0.68 },
 ];
 const NOTE_SECONDS = 0.22;
-/** A gentle ring is only the first call, and softer. */
+/** A gentle ring plays only the first call, more softly. */
 const GENTLE = { notes: NOTES.slice(0, 2), loudness: 0.12 };
 const LOUD = { notes: NOTES, loudness: 0.45 };
 

@@ -9,7 +9,7 @@ const PANE_FITS = '(min-width: 75rem)';
 /** The board with a request in its pane. */
 export const PANE_PAGE = /^\/admin\/board\/([0-9a-f-]{36})\/?$/i;
 
-/** What the URL of a request's page has of its own, besides the filters of the list. */
+/** Parameters in a URL that belong to the open request, not to the list's filters. */
 const OF_REQUEST = ['provider', 'find_provider', 'log_before'];
 
 interface Page {
@@ -17,7 +17,7 @@ interface Page {
   search: string;
 }
 
-/** The filters in a URL, as they are there. The board isn't loaded again while they stay the same. */
+/** The list's filters in a URL. While they stay the same, the board isn't loaded again. */
 export function filtersIn(search: string): '' | `?${string}` {
   const query = new URLSearchParams(search);
   if (!OF_REQUEST.some((name) => query.has(name))) return search as '' | `?${string}`;
@@ -26,20 +26,20 @@ export function filtersIn(search: string): '' | `?${string}` {
 }
 
 /**
- * Where forms and links of a request lead back to: in the pane to the pane, elsewhere to the request's page.
- * @param shown the page that they're on
+ * Where the forms and links of a request return to: the pane if they're in it, otherwise the request's page.
+ * @param shown the page with the forms and links
  */
 export function requestPath(id: string, shown: Page): OwnPath {
   return PANE_PAGE.test(shown.pathname) ? `/admin/board/${id}${filtersIn(shown.search)}` : `/admin/request/${id}`;
 }
 
-/** The list to go on with when there's no request anymore: the one beside the pane, else the whole board. */
+/** Where to go once the request no longer exists: the board, with the filters in the URL. */
 export function boardBehind(page: OwnPath): OwnPath {
   const at = page.indexOf('?');
   return `/admin${filtersIn(at === -1 ? '' : page.slice(at))}`;
 }
 
-/** {@link requestPath} of the page that's open. */
+/** {@link requestPath} for the current page. */
 export function useRequestPath(id: string): OwnPath {
   return requestPath(id, useLocation());
 }
@@ -51,16 +51,16 @@ export function withQuery(path: OwnPath, name: string, value: string): OwnPath {
   return added as OwnPath;
 }
 
-/** What a link that opened the pane wants to be shown, in its history entry. */
+/** What the pane should show. A link that opens the pane stores this in the history entry. */
 export interface PaneState {
   /** The id of a card, whose first control gets the focus. */
   card: string;
 }
 
 /**
- * Returns the properties of a link that opens a request: from the board in its pane, from elsewhere on its page.
- * Without script the pane fills a narrow window like a page. With script such a window opens the page instead, which
- * isn't loaded again with each change of the list.
+ * Returns the props of a link that opens a request: in the pane if the board is open, otherwise on the request's page.
+ * In a narrow window, the link opens the page too, because that isn't loaded again with each change of the list.
+ * Without script, it opens the pane, which fills the narrow window.
  */
 export function useOpensRequest() {
   const location = useLocation();
@@ -72,7 +72,7 @@ export function useOpensRequest() {
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // The router would scroll the whole window to a fragment, and so move the board.
+      // Pass the card as state. With a fragment, the router would scroll the whole window, and so move the board.
       const state: PaneState | null = card ? { card } : null;
       if (!window.matchMedia(PANE_FITS).matches) navigate(`/admin/request/${id}${hash}`);
       else navigate(`/admin/board/${id}${filters}`, { state, preventScrollReset: true });

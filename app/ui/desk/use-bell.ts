@@ -7,8 +7,8 @@ import type { DeskState, Sound, WatchState } from './desk-state.ts';
 import { claimSignedOutRing, rememberAudible } from './signed-out-ring.ts';
 
 /**
- * Rings for waiting requests: at once when a new one comes or a wait gets more urgent, then again at the interval that
- * the server gives. Only one tab of a browser rings.
+ * Rings for waiting requests: immediately when a new one comes or a wait gets more urgent, then again at the interval
+ * that the server gives. Only one tab of a browser rings.
  */
 export function useBell({ waiting }: DeskState, watch: WatchState) {
   const [bellState, setBellState] = useState<BellState>('off');
@@ -41,8 +41,8 @@ export function useBell({ waiting }: DeskState, watch: WatchState) {
 
   const signedOut = watch === 'signed_out';
   const audible = bellState === 'on' && isOwner;
-  // Remember the newest wait that there was. If that request is opened, the newest of the others becomes
-  // `waiting.newest`, but isn't new.
+  // Remember when the newest wait began. Once that request is opened, `waiting.newest` is an older one, which mustn't
+  // count as new.
   const [newest, setNewest] = useState(0);
   const began = waiting.newest?.began ?? 0;
   if (began > newest) setNewest(began);

@@ -25,8 +25,8 @@ const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/(?:map|(?:request|board)\/[^/]+))?\/?$/i;
 
 /**
- * Watches the queue on every desk page: loads changes at once, reports every 10 seconds which request the page shows,
- * and rings the bell.
+ * Watches the queue on every desk page: loads changes immediately, reports every 10 seconds which request the page
+ * shows, and rings the bell.
  * @param loaded the state from the layout's loader
  */
 export function useDeskWatch(loaded: DeskState): Desk {
@@ -38,7 +38,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const now = useServerClock(state);
   const stillOpen = useMemo(() => {
     const counts = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;
-    // Without a connection nobody knows whether its admin has come back.
+    // Without a connection, keep expired claims too, because we don't know whether those admins have come back.
     return {
       viewers: state.viewers.filter(counts),
       claims: watch === 'lost' ? state.claims : state.claims.filter(counts),
@@ -110,7 +110,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       });
   }, []);
 
-  // Also send a heartbeat after a form was sent, because the form may have been refused because the session has ended.
+  // Also send a heartbeat after a form: if the form was refused, the session may have ended.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     shownRequest.current = requestId;

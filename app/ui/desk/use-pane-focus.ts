@@ -6,12 +6,12 @@ import type { PaneState } from './request-path.ts';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, summary, a[href]';
 
-/** Where a card's work begins: at the control with a key, else at its first one. */
+/** The control that gets the focus in a card: the one with a shortcut, or else the first. */
 function controlOf(card: HTMLElement): HTMLElement | null {
   return card.querySelector<HTMLElement>('[data-key]') ?? card.querySelector<HTMLElement>(CONTROLS);
 }
 
-/** In a narrow window the pane is the page, and doesn't scroll by itself. */
+/** The element that scrolls: the pane, or the window if the pane fills a narrow window. */
 function scrollerOf(pane: HTMLElement | null): HTMLElement | Window {
   return pane && getComputedStyle(pane).overflowY !== 'visible' ? pane : window;
 }

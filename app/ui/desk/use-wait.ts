@@ -8,8 +8,8 @@ import { useDesk } from './desk-state.ts';
 import { useTexts } from '../texts.ts';
 
 /**
- * How long a request has waited for the one whose turn it is: `waited` in milliseconds, and `time` in words. `level` is
- * which time limit dispatch has passed, and `late` says so; null if none.
+ * How long a request has waited for the person whose turn it is: `waited` in milliseconds, and `time` in words. `level`
+ * is which time limit dispatch has passed, and `late` says so in words; null if none.
  */
 export function useWait({ turn, turnSince }: Pick<RequestCard, 'turn' | 'turnSince'>) {
   const { now, limits } = useDesk();

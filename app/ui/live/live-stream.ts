@@ -22,8 +22,8 @@ interface StreamHandlers {
   /** The server sent something; it may be just a heartbeat. */
   onActivity: () => void;
   /**
-   * The desk should ask the server for its state: a request may have changed, or the admin may be signed out. Only pages
-   * of the desk pass this.
+   * The desk should ask the server for its state: a request may have changed, or the admin may be signed out. Only
+   * pages of the desk pass this.
    */
   onNews?: (() => void) | undefined;
   /** The provider has moved. */

@@ -4,7 +4,7 @@ import type { ProviderPoint } from '../../http/point.ts';
 /**
  * A page's data with the provider's last point, until newer data arrives.
  * @param move puts a point into the data; null if the page has to reload for it
- * @returns the data to show, and what to do with a new point (as in `LiveOptions`)
+ * @returns the data to show, and the handler for a new point (`onPoint` of `LiveOptions`)
  */
 export function usePoint<T>(
   data: T,

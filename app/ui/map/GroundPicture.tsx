@@ -20,7 +20,8 @@ svg{background:var(--beyond);font-family:system-ui,sans-serif}
 const THIN: readonly RoadKind[] = ['us', 'state', 'loop'];
 
 /**
- * The ground of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is in no language.
+ * The background of a map as an SVG file: counties, water, roads with their signs, and towns. Its text is the same in
+ * all languages.
  */
 export function GroundPicture({ ground }: { ground: Ground }) {
   const { width, height } = ground.frame;
@@ -68,7 +69,7 @@ const SHIELD = 'M-8-11q4 2 8-.5q4 2.5 8 .5q6 6 3 12q-2.5 7-11 10q-8.5-3-11-10q-3
 const CAP = 'M-8-11q4 2 8-.5q4 2.5 8 .5q2.2 2.3 3 5h-22q.8-2.7 3-5z';
 
 function RoadSign({ shield: { x, y, kind, text } }: { shield: Shield }) {
-  // Shields come with the baseline of their text, and its middle is higher.
+  // `y` is the baseline of the shield's text. The sign is centered on the text, which is higher.
   const transform = `translate(${x} ${y - 4})`;
   const width = Math.max(24, 10 + text.length * 7);
   if (kind === 'interstate' || kind === 'us') {

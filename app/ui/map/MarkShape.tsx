@@ -12,7 +12,7 @@ interface MarkShapeProps {
   arrow?: string | null;
 }
 
-/** What's drawn on a marker. The others have a letter. */
+/** The markers with a picture. Other markers have a letter. */
 const PICTURES: Partial<Record<MarkKind, SignPicture>> = { provider: 'truck', pickup: 'pin' };
 
 /** A map marker, also used in the legend. */

@@ -92,7 +92,7 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
 }
 
 /**
- * Calls the listener when Google refuses the key, or at once if it already has.
+ * Calls the listener when Google refuses the key, or immediately if it already has.
  * @returns a function that unsubscribes
  */
 function onRefusal(listener: () => void): () => void {

@@ -19,7 +19,7 @@ interface LiveMapState {
   failure: MapFault | null;
 }
 
-/** Loads a live map into `box` when that is about to become visible, if there's a key. */
+/** Loads a live map into `box` when the box is about to become visible, if there's a key. */
 export function useLiveMap(map: MapView): LiveMapState {
   const box = useRef<HTMLDivElement>(null);
   const openMap = useRef<LiveMap | null>(null);

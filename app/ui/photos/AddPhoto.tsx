@@ -19,8 +19,8 @@ interface AddPhotoProps {
 }
 
 /**
- * Adds photos to a group. Without script it's a form for one photo at a time; with script, a button that uploads at
- * once. Providers get the camera; customers may also choose an existing photo.
+ * Adds photos to a group. Without script it's a form for one photo at a time; with script, a button that uploads
+ * immediately. Providers get the camera; customers may also choose an existing photo.
  */
 export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const t = useTexts(photosTexts);

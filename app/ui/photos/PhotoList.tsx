@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 interface PhotoListProps {
   /** The path of the album's page. */
   page: string;
-  /** Ids. */
+  /** The ids of the photos. */
   photos: readonly string[];
   /** The heading of these photos. */
   of: string;

@@ -3,7 +3,7 @@ import { takeKeptPhoto } from './kept-photo.ts';
 
 /**
  * Uploads the photo of the form that led to this page.
- * @param when whether what the form said is stored. Before that, there's no place for the photo
+ * @param when whether the form's data has been stored; before that, the photo can't be
  */
 export function useKeptPhoto(url: string, moment: string, when = true): void {
   useEffect(() => {

@@ -64,7 +64,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
     if (armedAt === null) setArmedAt(Date.now());
     else if (Date.now() - armedAt >= AGAIN_MS.from) submit();
   };
-  // Handle keys here instead of clicks: holding Enter would cause one click after the other.
+  // Handle keys here instead of clicks: holding Enter would cause many clicks.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

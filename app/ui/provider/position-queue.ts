@@ -41,7 +41,10 @@ export async function deleteQueue(jobId: string): Promise<void> {
   }
 }
 
-/** Adds a position unless it's older than the last one. If the clock was set back, it's accepted. */
+/**
+ * Adds a position, unless it's up to a minute older than the last one. If it's even older, the clock was set back: the
+ * position replaces those after it.
+ */
 function insertInOrder(waiting: MeasuredPosition[], position: MeasuredPosition): MeasuredPosition[] {
   const last = waiting.at(-1)?.at ?? 0;
   if (position.at <= last && position.at > last - MINUTE) return waiting;

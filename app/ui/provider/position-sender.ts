@@ -44,7 +44,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
     }
   }
 
-  /** @returns whether there's more to send at once */
+  /** @returns whether there's more to send immediately */
   async function sendSome(): Promise<boolean> {
     const waiting = await queue;
     const batch = await waiting.first(BATCH);
@@ -64,7 +64,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       handlers.onWaiting((await waiting.first(Infinity)).length);
       return false;
     }
-    // These positions are done: the server took them, or refused them for good, and then they mustn't block the rest.
+    // The server took these positions, or refused them for good. Drop them, so that they don't block the rest.
     failures = 0;
     const remaining = await waiting.dropUpTo(last);
     handlers.onWaiting(remaining);
@@ -103,7 +103,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       void queue.then(async (waiting) => {
         if (signal.aborted) return;
         const count = await waiting.add(position);
-        // A single position that's sent at once isn't worth reporting.
+        // A single position that's sent immediately isn't worth reporting.
         if (count > 1 || retryTimer !== undefined) handlers.onWaiting(count);
         await send();
       });

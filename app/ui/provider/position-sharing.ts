@@ -56,7 +56,7 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onJobOver
   let measuredAt = 0;
   let lastPositionAt = 0;
   const onMissed = (why: WatchFailure) => {
-    // A parked device may report nothing new for a while, so don't report a failure at once.
+    // A parked device may report nothing new for a while, so don't report a failure immediately.
     if (Date.now() - lastPositionAt >= POSITION_STALE_MS) onChange({ failure: why });
   };
   const stopWatching = watchPosition(

@@ -7,7 +7,7 @@ export type ProviderChoice = Pick<
   ProviderView,
   'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'paymentMethods'
 > & {
-  /** About this provider and this job. */
+  /** The warnings about this provider for this job. */
   warnings: ProviderWarning[];
 };
 

@@ -14,8 +14,8 @@ export interface Bare {
 }
 
 /**
- * Inserts rows for the ids, and runs `work` with a bare worker beside the product's. It's a process of its own, with
- * the same Temporal server and PostgreSQL.
+ * Inserts rows for the ids, and runs `work` while a bare worker runs beside the product's. The bare worker is a
+ * separate process with the same Temporal server and PostgreSQL.
  */
 export async function withBare<T>(
   env: NodeJS.ProcessEnv,

@@ -30,7 +30,7 @@ export function nthProvider(n: number): Provider {
 
 /**
  * The directory's providers, which are always the same except for dates. Most are in order; some have missing data,
- * expired insurance, or take no jobs. Requests bring their ratings and jobs.
+ * expired insurance, or take no jobs. Their ratings and jobs come from the seeded requests.
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDERS }, (_, n) => {

@@ -26,7 +26,7 @@ export function timesFor(count: number, now = Date.now()): SeedTimes {
 }
 
 /**
- * Fills a database with requests as two months of work leave them. It uses only SQL, so there are no workflows and no
+ * Fills a database with requests like those of two months of work. It uses only SQL, so there are no workflows and no
  * SMS. What an earlier run made stays.
  * @returns how many requests were made
  */

@@ -84,7 +84,7 @@ test.describe('paying on site', () => {
     expect(page2).not.toContain("doesn't take cards");
     expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
 
-    // It's unknown how a provider whose name was typed can be paid.
+    // If a provider was typed in, it's unknown how they can be paid.
     const typed = { ...cash.fields, provider_name: 'Typed', provider_phone: freshPhone() };
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', typed);
     expect((await cab.submit(corrected, 'tell_payment', { pays_cash: 'yes' })).status).toBe(410);

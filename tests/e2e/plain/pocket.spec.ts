@@ -6,9 +6,8 @@ import { query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /*
- * Half an hour of each app's posts, as the apps send them (decision 0057): a point every 10 seconds, of which the first
- * five minutes come before the agreement and the last five after the arrival. The points of a dead zone in the middle
- * come later.
+ * Half an hour of each app's posts, in the formats of the apps (decision 0057): one point every 10 seconds. The first
+ * five minutes are before the agreement, the last five after the arrival. The points of a dead zone come later.
  */
 const POINTS = 181;
 const SECONDS_APART = 10;
@@ -138,7 +137,7 @@ for (const [app, send] of Object.entries(APPS)) {
     const shown = async () => (await rowById(story.id)).provider_current_lat;
     const newest = await shown();
     expect(newest).toBeCloseTo(fixAt(start, ARRIVED_AT).lat, 6);
-    // What was measured in the dead zone comes last, the newest of it first, and never moves the truck back.
+    // Send the points of the dead zone last, the newest first. None of them moves the truck back.
     for (const [n, fix] of [...fixes.entries()].reverse()) if (isDead(n)) await sendUntilTaken(send, url, fix);
     expect(await shown()).toBe(newest);
     expect(await readTrack(story.id)).toHaveLength(COUNTED_POINTS);

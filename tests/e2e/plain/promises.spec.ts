@@ -12,7 +12,7 @@ const FAR = [33.0846, -96.7] as const;
 const CLOCK = /\d+:\d\d [AP]M/;
 
 const assignedStory = async () => (await Story.submit(await signIn(), PLACE)).advanceTo('assigned');
-/** Columns of a job whose promised time passed this many minutes ago without an arrival: the part of an UPDATE after SET. */
+/** Columns of a job whose promised time passed this many minutes ago without an arrival: the SET part of an UPDATE. */
 const lateColumns = (minutes: number) =>
   ['promised_first_at', 'promised_at'].map((column) => `${column} = now() - interval '${minutes} minutes'`).join(', ') +
   ", promise_asked_at = now(), promise_warned_at = now(), next_actor = 'admin', turn_since = now()";

@@ -101,7 +101,7 @@ test('a dispatcher may open every page of the desk, and reads nothing of setting
     expect(settings.html).not.toContain(hidden);
 });
 
-/** A request whose deposit of this much was paid. */
+/** Makes a request with a paid deposit of this many cents; returns its id. */
 async function submitPaid(depositCents: number): Promise<string> {
   const id = await desk.submitAsDriver();
   await desk.query(

@@ -75,7 +75,7 @@ test('one provider gets several jobs; one that somebody else has does not stop t
   for (const id of [free, replaced]) expect(await rowById(id)).toMatchObject({ provider_name: name });
   expect((await rowById(taken)).provider_name).toBeNull();
   const version = (await rowById(free)).version;
-  // Sent again, it counts only once.
+  // Sending the same form again gets the same answer and changes nothing.
   expect(visibleText(await desk.submit(check, 'assign_together', accepted))).toContain('2 of 3 done.');
   expect((await rowById(free)).version).toBe(version);
 });

@@ -5,7 +5,7 @@ export const ANY = '§';
 /** Stands for an amount in a text. */
 export const CENTS = 98_765_432_100;
 
-/** What a statement claims: one value of each fact that it's about, as in the column "What holds" of the table. */
+/** The facts that a statement claims, in the words of the table's column "What holds". */
 export type Claims = readonly string[];
 
 /** A sentence that a page can say, and what follows from it. */

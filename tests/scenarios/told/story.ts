@@ -10,7 +10,7 @@ interface Cast {
   phones: SmsPhones;
 }
 
-/** A way through the table's steps. */
+/** A scripted series of the table's steps (docs/product.md, "What each person knows"). */
 export interface Story {
   title: string;
   play(cast: Cast): Promise<void>;

@@ -41,7 +41,7 @@ export function readTable(): Row[] {
   });
 }
 
-/** How the table writes a row, without the thoughts. */
+/** A row in the table's format, without the last column, "What they may think". */
 export function writeRow({ step, holds, driver, provider, dispatch }: Row): string {
   const cells = [holds, [...driver.sees, ...driver.texted], [...provider.sees, ...provider.texted], dispatch];
   return `| ${[step, ...cells.map((names) => names.join('; ') || '-')].join(' | ')} |`;

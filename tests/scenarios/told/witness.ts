@@ -36,7 +36,10 @@ const PROVIDER_BADGES: Record<string, string> = {
   [statusTexts.desk.in_progress]: 'one there',
 };
 
-/** Plays the steps of the table, and asks everybody what they see and were told. */
+/**
+ * Plays the steps of the table (docs/product.md, "What each person knows"), and reads what each person sees and was
+ * texted.
+ */
 export class Witness {
   readonly played = new Set<string>();
 
@@ -46,7 +49,7 @@ export class Witness {
   ) {}
 
   /**
-   * Does a step, and compares what each person then knows with the step's row.
+   * Does a step, then compares what each person knows with the row of the step.
    * @param cab the provider it's about, if it isn't the job's provider
    */
   async step(job: ScenarioJob, name: string, action: () => Promise<unknown>, cab?: Cab): Promise<void> {
@@ -99,7 +102,7 @@ interface Heard {
   claims: string[];
 }
 
-/** "`offer`", and what became of it if nobody received it. */
+/** A text's name in the table, such as "`offer`", with its status if nobody received it. */
 function textName({ purpose, status }: { purpose: string; status: string }): string {
   const kind = `\`${purpose.split(':')[0] ?? ''}\``;
   if (status === 'sent' || status === 'delivered') return kind;
@@ -144,7 +147,7 @@ async function hearOperator({ id }: ScenarioJob): Promise<Heard> {
   return { said: [], claims: isOver ? ['deleted'] : [`${names[String(next)] ?? String(next)} next`] };
 }
 
-/** What holds, as all of them say; a contradiction if they don't agree. */
+/** The facts that follow from what each person's page says. If pages disagree, it's a contradiction. */
 function combineClaims(sides: Record<string, Heard>): string[] {
   return Object.values(FACT_VALUES).flatMap((fact) => {
     const claims = Object.entries(sides).flatMap(([who, heard]) =>

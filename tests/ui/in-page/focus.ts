@@ -2,9 +2,9 @@
 export interface FocusState {
   /** Tag and text, for error messages. */
   name: string;
-  /** Whether it has an outline of at least 2 px. Elements that can't be operated don't need one. */
+  /** Whether the element has an outline of at least 2 px. Elements that can't be operated don't need one. */
   outlined: boolean;
-  /** Whether it's in the window, at least partly, and not covered. */
+  /** Whether the element is in the window, at least partly, and not covered. */
   visible: boolean;
 }
 

@@ -20,7 +20,7 @@ interface BoardProps {
   hold?: React.ComponentProps<'table'>;
 }
 
-/** Each column's width, and its width beside the pane: there, number and provider are only for screen readers. */
+/** Each column's width without and with the pane. With the pane, number and provider are only for screen readers. */
 const COLUMNS = [
   ['age', 'w-24', 'w-22'],
   ['number', 'w-23', 'w-px'],

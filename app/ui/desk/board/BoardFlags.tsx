@@ -30,10 +30,7 @@ export function Flag({ short, whole, urgent = false, className = '' }: FlagProps
   );
 }
 
-/**
- * The marks of a request, the urgent ones first. A row of one line has room for the first, and for how many more there
- * are.
- */
+/** The marks of a request, the urgent ones first. A one-line row shows the first, and how many more there are. */
 export function BoardFlags({ request }: { request: RequestCard }) {
   const { moreFlags } = useTexts(deskBoardTexts);
   const [first, ...others] = useFlags(request);
@@ -56,7 +53,7 @@ export function BoardFlags({ request }: { request: RequestCard }) {
   );
 }
 
-/** A request's flags, the urgent first. Who is locked in is the loudest. */
+/** A request's flags, the urgent ones first. A child or pet locked in comes before all others. */
 function useFlags(request: RequestCard): FlagProps[] {
   const t = useTexts(deskBoardTexts).flags;
   const active = useTexts(adminTexts).active;

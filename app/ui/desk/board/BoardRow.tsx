@@ -25,7 +25,7 @@ interface BoardRowProps {
   mark: RowMark;
   /** Whether this is the first request on which the desk must do something, so that its button is amber. */
   isFirst: boolean;
-  /** Whether it's in the pane. */
+  /** Whether the request is in the pane. */
   isOpen: boolean;
   opens: ReturnType<typeof useOpensRequest>;
 }
