@@ -88,8 +88,7 @@ export class RequestLife {
           ? [{ ...activity('phone_request_created', { cents: agreed(this.state).finalPriceCents }), userType: 'admin' }]
           : [{ ...activity('request_submitted'), userType: 'customer' }];
       const adopted = this.commitChange({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
-      // This fails if the row is ahead, because the run was reset to its beginning. The workflow then goes on with the
-      // row's state.
+      // If this fails, the run was reset, so the row is ahead: the workflow goes on with the row's state.
       await adopted.catch((error: unknown) => {
         if (!(error instanceof ApplicationFailure)) throw error;
       });
