@@ -22,7 +22,7 @@ export const providerTexts = {
     city: 'City',
     cityUnknown: 'Not known yet',
     distance: 'Tow distance',
-    payout: "You'll be paid on site",
+    payout: 'All yours, paid on site',
     vehicleType: 'Vehicle',
     answerBy: (time: string) => `Please respond by ${time}. There's no penalty for declining.`,
     answerLate: "Dispatch knows you haven't responded yet. You can still accept, or decline with no penalty.",

@@ -7,6 +7,7 @@ export const customerCodeTexts: Words<typeof English> = {
   lead: 'Asegúrese de que sea el vehículo correcto antes de subirse o de entregar sus llaves. Luego dígale su código al proveedor.',
   plate: 'Placas',
   code: 'Su código',
+  give: 'Dígale este código al proveedor',
   keep: 'Diga el código solo en persona, al proveedor que tiene enfrente. Nunca se lo pediremos por teléfono ni por mensaje.',
   verified: 'El proveedor ya escribió el código que usted le dio. Es la persona que le mandamos.',
   skipped:

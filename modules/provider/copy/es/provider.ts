@@ -25,7 +25,7 @@ export const providerTexts: Words<typeof English> = {
     city: 'Ciudad',
     cityUnknown: 'Aún no se sabe',
     distance: 'Distancia del traslado',
-    payout: 'Usted cobra en el lugar',
+    payout: 'Todo es suyo; cobra en el lugar',
     vehicleType: 'Vehículo',
     answerBy: (time: string) => `Tiene hasta ${withArticle(time)} para contestar. Rechazar no le cuesta nada.`,
     answerLate: 'La central ya vio que no ha contestado. Todavía puede aceptar, o rechazar sin costo.',
