@@ -8,7 +8,7 @@ import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { UpdateArguments, UpdateName } from './rules/contract.ts';
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
@@ -20,6 +20,8 @@ import { answerTo, localeOf, originOf, questionAnswered, messageCopyFor } from '
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
 import { promiseOf } from './promise-columns.ts';
 import { isDepositBack } from './rules/promises.ts';
+import { givenBackOf } from './rules/sessions.ts';
+import { sessionsOf } from './snapshot.ts';
 import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
@@ -123,13 +125,11 @@ async function answerAboutCancelled(
     orderBy: { cancelled_at: 'desc' },
   });
   if (!row) return undefined;
-  const refunding = { request_id: row.id, status: { in: REFUND_STATUSES } };
+  const payments = (await db().payment.findMany({ where: { request_id: row.id } })).flatMap(sessionsOf);
   const { cancelled, cancelledAndPaid } = messageCopyFor(row).replies;
-  const words = (await db().payment.count({ where: refunding })) > 0 ? cancelledAndPaid : cancelled;
+  const words = givenBackOf(payments) === 'all' ? cancelledAndPaid : cancelled;
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
-
-const REFUND_STATUSES: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
 
 async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;

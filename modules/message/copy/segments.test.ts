@@ -30,7 +30,7 @@ const CHOICES: { [K in keyof TextFacts]?: TextFacts[K][] } = {
   solved: [true, false],
   brokeDown: [true, false],
   code: [true, false],
-  refund: [true, false],
+  refund: ['all', 'part', 'nothing'],
   cancellationAsked: [true, false],
   final: [true, false],
   extraStatus: ['approved', 'declined'],

@@ -64,8 +64,8 @@ export interface TextFacts {
   lockedIn: string;
   /** How long the provider still needs, "about 12 minutes"; blank if unknown. */
   eta: string;
-  /** True if the deposit is being refunded, or was. */
-  refund: boolean;
+  /** How much of the deposits is being refunded, or was. */
+  refund: 'all' | 'part' | 'nothing';
   /**
    * The clock time of the deadline that the message announces, "6:04 PM". Unlike a number of minutes, it's still true
    * when somebody reads it later. Blank if there's none.

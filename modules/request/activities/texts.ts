@@ -4,9 +4,8 @@ import { changedAmounts, depositsPaid } from '../rules/changed-job.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
 import { standstillOf } from '../rules/view.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
-import { keptOf, owedOf } from '../rules/sessions.ts';
-import type { CheckoutSession, RequestState } from '../rules/types.ts';
-import type { Cents } from '#kernel/money.ts';
+import { depositsOf, givenBackOf, keptAtEnd } from '../rules/sessions.ts';
+import type { RequestState } from '../rules/types.ts';
 import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
 import { lockedInMark } from '../copy/locked-in-mark.ts';
@@ -211,7 +210,7 @@ function factsFor(
     solved: state.cancellationSolved,
     nobodyHere: state.failureReason === 'nobody_here',
     unsafe: state.failureReason === 'unsafe',
-    kept: state.sessions.reduce((sum, session) => sum + keptAtEnd(session), 0),
+    kept: keptAtEnd(state.sessions),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
     providerName: shorten(row.provider_name ?? '', MAX_NAME),
@@ -233,7 +232,7 @@ function factsFor(
     final: row.admin_counter_offer_cents !== null,
     ...deadlineFacts(text, state, locale),
     byHand: text.to === 'customer' && text.about?.byHand === true,
-    refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
+    refund: givenBackOf(depositsOf(state)),
   };
 }
 
@@ -277,12 +276,6 @@ function promiseFacts(
     lateReason: lateReasonInWords(promise.reason, locale),
     depositBackFrom: formatTime(depositBackFrom(promise, lateRefundMinutes), locale),
   };
-}
-
-/** How much will be left of a payment once its refund is done, in cents. */
-function keptAtEnd(session: CheckoutSession): Cents {
-  if (session.status === 'paid') return keptOf(session);
-  return session.status === 'refund_due' ? keptOf(session) - owedOf(session) : 0;
 }
 
 /** The time of the deadline that a message announces, formatted. */

@@ -3,7 +3,9 @@ import { MINUTE } from '#kernel/constants.ts';
 import { refusalToOpenPayment } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
 import { refundsOf, session } from './testing-session.ts';
+import { depositsOf, givenBackOf } from './sessions.ts';
 import { online, phone } from './testing.ts';
+import type { Story } from './testing.ts';
 
 describe('a Checkout Session', () => {
   it('expires, and the next one can be paid', () => {
@@ -196,5 +198,32 @@ describe('money that must be refunded', () => {
     story.refund('s2', 'succeeded');
     expect(story.state.paymentStatus).toBe('upfront_paid');
     expect(story.refund('s1', 'succeeded').state.paymentStatus).toBe('refunded');
+  });
+});
+
+describe('what goes back of the deposits', () => {
+  const paidTwice = () => online().to('payment_pending').open('s2').pay('s1').pay('s2').refund('s2', 'succeeded');
+  const givenBack = ({ state }: Story) => givenBackOf(depositsOf(state));
+
+  it('is nothing if another payment went back, but the deposit is kept', () => {
+    const story = paidTwice().to('in_progress').run('reportFailure', { reason: 'service_failed' });
+    expect(givenBack(story)).toBe('nothing');
+    story.run('endJob', { outcome: 'not_done', keptCents: 3_000, providerCents: 2_500, inputId: 'reason' });
+    expect(story.sessionStatus('s2')).toBe('refunded');
+    expect(givenBack(story)).toBe('nothing');
+    expect(givenBackOf(story.state.sessions)).toBe('part');
+  });
+
+  it('is a part of it, then all of it, also once the refund is done', () => {
+    const ended = (keptCents: number) =>
+      paidTwice()
+        .to('in_progress')
+        .run('reportFailure', { reason: 'service_failed' })
+        .run('endJob', { outcome: 'not_done', keptCents, providerCents: 0, inputId: 'reason' });
+    expect(givenBack(ended(2_500))).toBe('part');
+    expect(givenBack(ended(2_500).refund('s1', 'succeeded'))).toBe('part');
+    expect(givenBack(ended(0))).toBe('all');
+    expect(givenBack(ended(0).refund('s1', 'succeeded'))).toBe('all');
+    expect(givenBack(ended(0).refund('s1', 'failed'))).toBe('all');
   });
 });

@@ -90,6 +90,22 @@ export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
   return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptOf(session) : 0), 0);
 }
 
+/** What will be left of these payments once their refunds are done, in cents. */
+export function keptAtEnd(payments: readonly CheckoutSession[]): Cents {
+  return payments.reduce((sum, one) => sum + (isOwedOrKept(one) ? keptOf(one) - owedOf(one) : 0), 0);
+}
+
+/** How much of these payments we give back, or gave back. */
+export function givenBackOf(payments: readonly CheckoutSession[]): 'all' | 'part' | 'nothing' {
+  if (payments.every((one) => (one.returnedCents ?? 0) + owedOf(one) === 0)) return 'nothing';
+  return keptAtEnd(payments) === 0 ? 'all' : 'part';
+}
+
+/** The payments that count as deposits. Any other came twice, too late, or with the wrong amount, and goes back. */
+export function depositsOf({ sessions }: Pick<RequestState, 'sessions'>): CheckoutSession[] {
+  return sessions.filter(({ isDeposit }) => isDeposit);
+}
+
 /** Starts refunds so that only `keptCents` of the kept payments are left. Refunds the last payment first. */
 export function startRefundsDownTo(
   { sessions }: Pick<RequestState, 'sessions'>,

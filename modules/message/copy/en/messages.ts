@@ -53,7 +53,7 @@ export const messagesTexts = {
         ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`
         : `Shoulder: we can't cancel now; the job will continue.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
-      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
+      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund === 'all' ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     /** No link: the request was deleted, and its page with it. */
     withdrawn: ({ number, servicePhone }) =>
       `Shoulder: we cancelled and deleted request ${number}, so its page is gone. Still need help, or have questions? Call ${servicePhone}.`,
@@ -82,7 +82,7 @@ export const messagesTexts = {
         ? `Shoulder: your provider can do the job after all. They're waiting for your answer to the proposed change: ${track}`
         : `Shoulder: the job is back on. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done, so it's closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund ? `We're keeping ${formatMoney(kept)} of your deposit and refunding the rest.` : `We're keeping your ${formatMoney(kept)} deposit.`} You owe nothing more. Why: ${track}`,
+      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done, so it's closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund === 'part' ? `We're keeping ${formatMoney(kept)} of your deposit and refunding the rest.` : `We're keeping your ${formatMoney(kept)} deposit.`} You owe nothing more. Why: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,

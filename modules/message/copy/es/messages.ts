@@ -61,7 +61,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`
         : `Shoulder: ya no podemos cancelar; el servicio sigue.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
-      `Shoulder: ${cancellationAsked ? 'de acuerdo, ' : ''}la solicitud ${number} queda cancelada.${refund ? ' Le reembolsamos lo pagado a su tarjeta.' : ''} Detalles: ${track}`,
+      `Shoulder: ${cancellationAsked ? 'de acuerdo, ' : ''}la solicitud ${number} queda cancelada.${refund === 'all' ? ' Le reembolsamos lo pagado a su tarjeta.' : ''} Detalles: ${track}`,
     withdrawn: ({ number, servicePhone }) =>
       `Shoulder: cancelamos y borramos la solicitud ${number}, y su enlace ya no sirve. Si necesita ayuda o quiere preguntar algo, llame al ${servicePhone}.`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
@@ -89,7 +89,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su proveedor ya puede hacer el trabajo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue adelante. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted ya pudo irse sin ayuda y cerramos el trabajo' : 'no se pudo hacer su trabajo y lo cerramos'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted ya pudo irse sin ayuda y cerramos el trabajo' : 'no se pudo hacer su trabajo y lo cerramos'}. ${kept === 0 ? 'Le reembolsamos todo lo pagado.' : refund === 'part' ? `No se devuelven ${formatMoney(kept)} de lo pagado; le reembolsamos el resto.` : `No se devuelven los ${formatMoney(kept)} pagados.`} Ya no debe nada. Motivo: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
