@@ -46,8 +46,8 @@ export const messagesTexts = {
       `Shoulder: your provider is asking for an extra charge of ${formatMoney(extra)}, paid on site. See why: ${track} Reply APPROVE or DECLINE. If you don't answer by ${by}, it's declined.`,
     completed: ({ by, track }) =>
       `Shoulder: your service is complete. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
-    partly_done: ({ price, onSite, by, track }) =>
-      `Shoulder: we closed your job as partly done, for ${formatMoney(price)} total. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. See why by ${by}: ${track}`,
+    partly_done: ({ price, approvedExtra, onSite, by, track }) =>
+      `Shoulder: we closed your job as partly done, for ${formatMoney(price)} ${approvedExtra > 0 ? `plus the ${formatMoney(approvedExtra)} extra charge` : 'total'}. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. See why by ${by}: ${track}`,
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer.${declinedReason && ` Why: ${declinedReason}.`} Questions? Call us. ${track}`

@@ -53,8 +53,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, que se paga en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Si no responde antes de ${withArticle(by)}, se rechaza.`,
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withArticle(by)}: ${track}`,
-    partly_done: ({ price, onSite, by, track }) =>
-      `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withArticle(by)}: ${track}`,
+    partly_done: ({ price, approvedExtra, onSite, by, track }) =>
+      `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withArticle(by)}: ${track}`,
     // No accents here, for the same reason as in `toNewProvider`.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
