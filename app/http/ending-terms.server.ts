@@ -1,9 +1,8 @@
 import { endingTerms } from '#modules/dispatch/index.ts';
-import { sessionsOf } from '#modules/request/index.ts';
-import type { CustomerRow } from '#modules/request/index.ts';
-import { proposedSettlement } from '#modules/request/rules/endings.ts';
-import type { FailureReason, Settlement } from '#modules/request/rules/endings.ts';
-import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
+import { stateOf } from '#modules/request/index.ts';
+import type { RowWithPayments } from '#modules/request/index.ts';
+import type { Settlement } from '#modules/request/rules/endings.ts';
+import { mayCostIfSolved, proposedEnding } from '#modules/request/rules/proposals.ts';
 import { endingTermsSection } from '#modules/payment/copy/ending-terms-section.ts';
 import { localeOf } from './locale.server.ts';
 
@@ -13,14 +12,14 @@ export async function endingTermsFor(request: Request): Promise<{ heading: strin
 }
 
 /**
- * What the terms propose if a provider on site can't do the job: what is kept of the deposit, and what the provider
- * gets of it. Dispatch may decide otherwise.
+ * What the terms propose for the deposit if the job ends now; null if there's no reason for that. Dispatch may decide
+ * otherwise.
  */
-export async function settlementFor(
-  row: Pick<CustomerRow, 'payments' | 'deposit_amount_cents'>,
-  reason: FailureReason,
-): Promise<Settlement> {
-  const sessions = row.payments.flatMap(sessionsOf);
-  const deposit = keptAtMost({ sessions, depositAmountCents: row.deposit_amount_cents });
-  return proposedSettlement(await endingTerms(), reason, deposit, { hasSetOut: true, depositBack: false });
+export async function settlementFor(row: RowWithPayments, now = Date.now()): Promise<Settlement | null> {
+  return proposedEnding(stateOf(row, row.payments), await endingTerms(), now)?.settlement ?? null;
+}
+
+/** Whether the terms may keep some of the deposit if the customer says now that they got going without help. */
+export async function solvedMayCost(row: RowWithPayments, now = Date.now()): Promise<boolean> {
+  return row.provider_assigned && mayCostIfSolved(stateOf(row, row.payments), await endingTerms(), now);
 }

@@ -1,4 +1,4 @@
-import { lateRefundMinutes, servicePhone } from '#modules/dispatch/index.ts';
+import { endingTerms, servicePhone } from '#modules/dispatch/index.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import type { HandleReply } from '#modules/message/index.ts';
 import { codeReply, etaReply, jobReply, minutesReply } from '#modules/provider/index.ts';
@@ -13,7 +13,7 @@ export const handleReply: HandleReply = async (text, optedOut) =>
     check: (fields, locale) => checkRequest(cutToFit(fields), locale),
     isAtWork: async (phone) => (await jobReply(phone, '')) !== undefined,
     servicePhone: async () => formatPhone(await servicePhone()),
-  })) ?? replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, lateRefundMinutes });
+  })) ?? replyTo(text, optedOut, { minutesReply, jobReply, etaReply, codeReply, servicePhone, endingTerms });
 
 /**
  * The longest value that each field can take from a text. Longer ones are cut, because nobody can shorten a text that

@@ -63,6 +63,7 @@ export { scheduleRuns } from './schedule-runs.ts';
 export type { ScheduleRuns } from './schedule-runs.ts';
 export { promiseOf } from './promise-columns.ts';
 export { columnsOf, LEDGER, sessionsOf, stateOf } from './snapshot.ts';
+export type { RowWithPayments } from './snapshot.ts';
 export { isWorkerPolling, temporal, temporalReachable } from './temporal.ts';
 export { deleteOldDrafts } from './text-drafts.ts';
 export { requestByText } from './text-requests.ts';

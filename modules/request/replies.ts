@@ -1,6 +1,5 @@
 import { formatPhone } from '#kernel/phone.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { millisOf } from '#kernel/dates.ts';
 import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { isChangeOpen } from './rules/changed-job.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -18,11 +17,10 @@ import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, questionAnswered, messageCopyFor } from './conversation.ts';
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
-import { promiseOf } from './promise-columns.ts';
-import { isDepositBack } from './rules/promises.ts';
+import type { EndingTerms } from './rules/endings.ts';
+import { proposedEnding } from './rules/proposals.ts';
 import { givenBackOf } from './rules/sessions.ts';
-import { sessionsOf } from './snapshot.ts';
-import { hasSetOut } from './rules/timeline.ts';
+import { LEDGER, sessionsOf, stateOf } from './snapshot.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
@@ -46,8 +44,8 @@ export interface ReplyHandlers {
   /** Tells the customer the arrival code. */
   codeReply(talk: Conversation, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
-  /** How late a provider must be for the terms to return the deposit. */
-  lateRefundMinutes: () => Promise<number>;
+  /** Who gets the deposit of a job that isn't done. */
+  endingTerms: () => Promise<EndingTerms>;
 }
 
 /**
@@ -216,16 +214,14 @@ async function runAndAnswer<N extends UpdateName>(
 /**
  * Does what "It's solved" does on the page: cancels the request, or asks the desk to cancel if a provider is assigned.
  */
-async function cancelSolved(talk: Conversation, { lateRefundMinutes }: ReplyHandlers): Promise<ReplyAnswer> {
+async function cancelSolved(talk: Conversation, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const outcome = await command(row.id, 'cancelRequest', { by: 'customer', solved: true }, originOf(talk, 'solved'));
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
-  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
+  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id }, include: { payments: LEDGER } });
   if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
-  const facts = { promise: promiseOf(now), cancellationAskedAt: millisOf(now.cancellation_asked_at) };
-  const isLate = isDepositBack(facts, await lateRefundMinutes(), Date.now());
-  const isFree = isLate || !hasSetOut({ status: canonicalStatus(now.status) });
-  return { answer: t.replies.solvedAsked(isFree) };
+  const proposal = proposedEnding(stateOf(now, now.payments), await endingTerms(), Date.now());
+  return { answer: t.replies.solvedAsked(proposal?.settlement.keptCents === 0) };
 }
 
 async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {

@@ -10,7 +10,7 @@ import type { OpenTracking } from './load.server.ts';
  * it.
  */
 export function Cancel({ tracking }: { tracking: OpenTracking }) {
-  const { nonce, version, assigned, cancellationAsked, promise, depositBack } = tracking;
+  const { nonce, version, assigned, cancellationAsked, promise, solvedMayCost } = tracking;
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;
   return (
@@ -20,7 +20,7 @@ export function Cancel({ tracking }: { tracking: OpenTracking }) {
       <p>{assigned ? t.afterAssignment : t.before}</p>
       <IntentForm intent="cancel_request" nonce={nonce} version={version}>
         <Checkbox name="solved" label={t.solved} />
-        {assigned && !depositBack?.now && <p className="sub">{t.solvedFee}</p>}
+        {solvedMayCost && <p className="sub">{t.solvedFee}</p>}
         <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
       </IntentForm>
     </FoldedCard>

@@ -53,5 +53,5 @@ function openChangeOf(row: CustomerRow) {
  */
 export async function keptIfDeclined(row: CustomerRow): Promise<Cents | null> {
   if (!isChangeOpen({ changeStatus: row.change_status }) || row.failure_reason === null) return null;
-  return (await settlementFor(row, row.failure_reason)).keptCents;
+  return (await settlementFor(row))?.keptCents ?? null;
 }

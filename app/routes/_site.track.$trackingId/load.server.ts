@@ -36,7 +36,7 @@ import { NEVER_RECEIVED } from '#modules/message/index.ts';
 import { mapFor } from '#modules/place/index.ts';
 import { openTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
-import { endingTermsFor } from '../../http/ending-terms.server.ts';
+import { endingTermsFor, solvedMayCost } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
 import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, keptIfDeclined } from './change.server.ts';
@@ -73,6 +73,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     family: familyOf(row),
     promise: promiseView(row),
     depositBack: await depositBackView(row),
+    solvedMayCost: await solvedMayCost(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */

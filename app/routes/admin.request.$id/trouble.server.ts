@@ -2,11 +2,7 @@ import { parseFee, parsePrice } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
-import { outcomeOf, proposedSettlement } from '#modules/request/rules/endings.ts';
-import { isDepositBack } from '#modules/request/rules/promises.ts';
-import { ON_SITE } from '#modules/request/rules/statuses.ts';
-import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
-import { hasSetOut } from '#modules/request/rules/timeline.ts';
+import { proposedEnding } from '#modules/request/rules/proposals.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
 import type { UpdateArguments } from '#modules/request/rules/contract.ts';
@@ -28,17 +24,13 @@ type Report = Found['failures'][number];
 
 /**
  * The trouble that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
- * Includes the settlement that the settings propose. Null if there's nothing to decide.
+ * With it comes what the terms propose. Null if there's nothing to decide.
  */
 export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
   const { searchStartedAt: startedAt } = state;
-  const solved = isCancellationOpen(state) && state.cancellationSolved;
-  if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
-  const deposit = keptAtMost(state);
-  const likely = solved ? 'solved' : (reason ?? 'nobody_here');
-  const terms = await endingTerms();
-  const depositBack = isDepositBack(state, terms.lateRefundMinutes, now);
+  const proposal = proposedEnding(state, await endingTerms(), now);
+  if (!proposal) return null;
   return {
     failure:
       reason === null || since === null
@@ -49,16 +41,12 @@ export async function troubleOf({ row, state, failures, photos }: Reported, now:
             ...noteAndPlaceOf(failures.find(({ at }) => at.getTime() === since)),
             photos: photosOf(since, failures, photos),
           },
-    solved,
+    solved: isCancellationOpen(state) && state.cancellationSolved,
     /** The agreed price and the approved extra charge, if a part of the job may have been done. */
     partly:
       state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: approvedExtraOf(row) },
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
-    proposal: {
-      outcome: outcomeOf(likely),
-      settlement: proposedSettlement(terms, likely, deposit, { hasSetOut: hasSetOut(state), depositBack }),
-      deposit,
-    },
+    proposal,
   };
 }
 

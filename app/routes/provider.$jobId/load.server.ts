@@ -75,8 +75,8 @@ async function pageFor(request: Request, jobId: string, now: number) {
           job,
           /** Whether a text to the customer, asking where they are, would reach them. */
           textsReach: job.trouble?.search ? await textsReach(row) : false,
-          /** What the settings propose to pay a provider who finds nobody, in cents. */
-          nobodyPay: job.trouble?.search ? (await settlementFor(row, 'nobody_here')).providerCents : 0,
+          /** What the terms propose to pay a provider who finds nobody, in cents. */
+          nobodyPay: (await settlementFor(row, now))?.providerCents ?? 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),

@@ -1,0 +1,70 @@
+import type { Cents } from '#kernel/money.ts';
+import { outcomeOf, proposedSettlement } from './endings.ts';
+import type { EndingReason, EndingTerms, Settlement } from './endings.ts';
+import { keptAtMost } from './guards-endings.ts';
+import { isDepositBack } from './promises.ts';
+import { ON_SITE } from './statuses.ts';
+import { hasSetOut } from './timeline.ts';
+import type { Millis, RequestState } from './types.ts';
+import { isCancellationOpen } from './view.ts';
+
+/** How the terms would end a job. Dispatch decides. */
+export interface ProposedEnding {
+  outcome: 'not_done' | 'gone';
+  settlement: Settlement;
+  /** The most that can be kept. */
+  deposit: Cents;
+}
+
+type Job = Pick<
+  RequestState,
+  | 'status'
+  | 'cancellationAskedAt'
+  | 'cancellationSolved'
+  | 'failureReason'
+  | 'searchStartedAt'
+  | 'promise'
+  | 'sessions'
+  | 'depositAmountCents'
+>;
+
+/**
+ * Why the job may end undone: the customer got going without help, and what the provider on site reports. One who is
+ * looking for the customer may report next that nobody is there.
+ */
+function reasonsOf(job: Job): EndingReason[] {
+  const reasons: EndingReason[] = isCancellationOpen(job) && job.cancellationSolved ? ['solved'] : [];
+  if (!ON_SITE.includes(job.status)) return reasons;
+  if (job.failureReason !== null) return [...reasons, job.failureReason];
+  return job.searchStartedAt === null ? reasons : [...reasons, 'nobody_here'];
+}
+
+/**
+ * What the terms propose if the job ends now; null if there's no reason for that. With two reasons, the one that keeps
+ * less counts. Otherwise somebody who got going would pay for the provider's own breakdown.
+ */
+export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): ProposedEnding | null {
+  const deposit = keptAtMost(job);
+  const facts = { hasSetOut: hasSetOut(job), depositBack: isDepositBack(job, terms.lateRefundMinutes, now) };
+  return reasonsOf(job)
+    .map((reason) => ({
+      outcome: outcomeOf(reason),
+      settlement: proposedSettlement(terms, reason, deposit, facts),
+      deposit,
+    }))
+    .reduce<ProposedEnding | null>(
+      (least, one) => (least && least.settlement.keptCents <= one.settlement.keptCents ? least : one),
+      null,
+    );
+}
+
+/** Whether a customer who now says that they got going may lose a fee to a provider who is on the way by then. */
+export function mayCostIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
+  const solved = {
+    ...job,
+    status: hasSetOut(job) ? job.status : ('en_route' as const),
+    cancellationAskedAt: job.cancellationAskedAt ?? now,
+    cancellationSolved: true,
+  };
+  return (proposedEnding(solved, terms, now)?.settlement.keptCents ?? 0) > 0;
+}
