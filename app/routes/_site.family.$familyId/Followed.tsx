@@ -23,7 +23,7 @@ import type { FamilyView } from './load.server.ts';
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
   const locale = useLocale();
-  const { step, steps, progress, map, tow } = view;
+  const { step, words, steps, progress, map, tow } = view;
   const here = steps.findIndex(({ state }) => state === 'here');
   return (
     <div className="page gap-3 pt-4 pb-6 max-md:pt-0">
@@ -32,8 +32,8 @@ export function Followed({ view }: { view: FamilyView }) {
       >
         {map && <ServiceMap map={map} atTop />}
         <div className={map ? 'relative z-10 grid gap-2.5 max-md:-mt-6.5' : 'grid gap-2.5'}>
-          <Sign {...FAMILY_LOOKS[step]} eyebrow={t.over} title={t.status[step]}>
-            <p>{t.now[step]}</p>
+          <Sign {...FAMILY_LOOKS[words]} eyebrow={t.over} title={t.status[words]}>
+            <p>{t.now[words]}</p>
             {progress && <HowFar progress={progress} />}
             {tow && <Towed tow={tow} />}
             {view.promisedAt && <p className="font-bold">{t.promised(formatTime(view.promisedAt, locale))}</p>}
@@ -63,16 +63,18 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** Each of the family's steps has the look of the same step on the customer's sign. */
+/** What the family reads has the look of the same on the customer's sign. */
 const FAMILY_LOOKS = {
   asked: SIGN_LOOKS.deposit_paid,
   assigned: SIGN_LOOKS.provider_assigned,
   en_route: SIGN_LOOKS.en_route,
   arrived: SIGN_LOOKS.arrived,
   in_progress: SIGN_LOOKS.in_progress,
+  on_hold: SIGN_LOOKS.on_hold,
   completed: SIGN_LOOKS.completed,
+  partly_done: SIGN_LOOKS.completed,
   cancelled: SIGN_LOOKS.cancelled,
-} as const satisfies Record<FamilyView['step'], SignLook>;
+} as const satisfies Record<FamilyView['words'], SignLook>;
 
 /**
  * Says how far away the provider is: miles, minutes while they drive, and the age of their position. If the position

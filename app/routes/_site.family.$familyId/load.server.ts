@@ -4,7 +4,7 @@ import { hasProvider } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
+import { FAMILY_STEPS, familyStep, familyWords } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { drivenPart, livePosition, towProgress } from '#modules/provider/index.ts';
@@ -61,6 +61,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
   return {
     version: row.version,
     step,
+    words: familyWords(step, { standsStill: standsStill(row), outcome: row.outcome }),
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }

@@ -30,8 +30,8 @@ export default function Family() {
   const { familyId = '' } = useParams();
   const t = useTexts(familyTexts);
   const locale = useLocale();
-  const { step, promisedAt } = view;
-  const lines = [t.page.now[step], promisedAt !== null && t.page.promised(formatTime(promisedAt, locale))];
+  const { step, words, promisedAt } = view;
+  const lines = [t.page.now[words], promisedAt !== null && t.page.promised(formatTime(promisedAt, locale))];
   const isOver = step === 'completed' || step === 'cancelled';
   return (
     <Live
@@ -42,7 +42,7 @@ export default function Family() {
         if (why === 'expired') pushToast('link', t.toasts.linkEnded);
       }}
     >
-      <KeptLink kept={isOver ? null : { title: t.page.status[step], lines }} />
+      <KeptLink kept={isOver ? null : { title: t.page.status[words], lines }} />
       <Followed view={view} />
     </Live>
   );

@@ -42,12 +42,13 @@ export function toastSubjectOf(tracking: Tracking): unknown {
 
 /**
  * The step for announcements and toasts. It's the status, except that `provider_assigned` counts only once the provider
- * has accepted the job, and that a rating is a step of its own.
+ * has accepted the job, and that a rating and a job of which only a part was done are steps of their own.
  */
-function stepOf(tracking: Tracking) {
+export function stepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);
   // A rated job is a step of its own, so that the request to rate it goes away.
   if (tracking.rating !== null) return 'rated';
+  if (tracking.partlyDone) return 'partly_done';
   return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;
 }

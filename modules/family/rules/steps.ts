@@ -1,3 +1,4 @@
+import type { Outcome } from '#modules/request/rules/endings.ts';
 import { STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
@@ -14,4 +15,17 @@ export function familyStep(status: CanonicalStatus, accepted: boolean): FamilySt
   const { step } = STATUSES[status];
   if (step === 'assigned' && !accepted) return 'asked';
   return FAMILY_STEPS.find((one) => one === step) ?? 'asked';
+}
+
+/** What the page says: the step, unless the job is on hold on site, or only a part of it was done. */
+export type FamilyWords = FamilyStep | 'on_hold' | 'partly_done' | 'cancelled';
+
+/** @param standsStill whether the job waits for somebody's decision. The family isn't told whose, or why */
+export function familyWords(
+  step: FamilyStep | 'cancelled',
+  { standsStill, outcome }: { standsStill: boolean; outcome: Outcome | null },
+): FamilyWords {
+  if (step === 'completed') return outcome === 'partly_done' ? outcome : step;
+  const isOnSite = step === 'arrived' || step === 'in_progress';
+  return isOnSite && standsStill ? 'on_hold' : step;
 }

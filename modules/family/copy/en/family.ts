@@ -1,4 +1,4 @@
-import type { FamilyStep } from '../../rules/steps.ts';
+import type { FamilyStep, FamilyWords } from '../../rules/steps.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /**
@@ -15,18 +15,23 @@ export const familyTexts = {
       en_route: 'Help is on the way',
       arrived: 'Help has arrived',
       in_progress: 'Work is underway',
+      on_hold: 'The job is on hold',
       completed: 'All done',
+      partly_done: 'Partly done',
       cancelled: 'The request was cancelled',
-    } satisfies Record<FamilyStep | 'cancelled', string>,
+    } satisfies Record<FamilyWords, string>,
     now: {
       asked: "They asked for roadside help. We're finding a provider.",
       assigned: 'The provider has accepted the job.',
       en_route: 'The provider is on the way to them.',
       arrived: "The provider says they've arrived.",
       in_progress: 'The provider is working on the vehicle.',
+      on_hold: "We're figuring out what to do next. You'll see it here.",
       completed: 'The job is done. This link will close 5 minutes after completion.',
+      partly_done:
+        "Part of the job got done, and it's closed now. Check in with them. This link will close 5 minutes after completion.",
       cancelled: 'Their request was cancelled. Check in with them.',
-    } satisfies Record<FamilyStep | 'cancelled', string>,
+    } satisfies Record<FamilyWords, string>,
     steps: {
       heading: 'Progress',
       asked: 'Help requested',

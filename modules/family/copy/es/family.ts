@@ -14,7 +14,9 @@ export const familyTexts: Words<typeof English> = {
       en_route: 'La ayuda va en camino',
       arrived: 'La ayuda ya llegó',
       in_progress: 'Ya están trabajando',
+      on_hold: 'El trabajo está en pausa',
       completed: 'Todo listo',
+      partly_done: 'Se hizo solo una parte',
       cancelled: 'La solicitud se canceló',
     },
     now: {
@@ -23,7 +25,10 @@ export const familyTexts: Words<typeof English> = {
       en_route: 'El proveedor ya va para allá.',
       arrived: 'El proveedor dice que ya está ahí.',
       in_progress: 'El proveedor está trabajando en el vehículo.',
+      on_hold: 'Estamos viendo qué sigue. Lo verá en esta página.',
       completed: 'El servicio terminó. Este enlace se cierra 5 minutos después.',
+      partly_done:
+        'Se hizo una parte del trabajo y ya se cerró. Comuníquese con quien le mandó el enlace, que se cierra 5 minutos después.',
       cancelled: 'La solicitud se canceló. Comuníquese con quien le mandó el enlace.',
     },
     steps: {

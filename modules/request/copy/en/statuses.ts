@@ -95,6 +95,7 @@ export const statusTexts = {
     arrived: success('Provider Arrived', 'Your provider has arrived at your location.'),
     in_progress: info('Service In Progress', 'Your provider has started the service.'),
     completed: success('Service Completed', 'Your service is complete. Please rate it.'),
+    partly_done: info('Partly Done', 'Part of the job got done, and dispatch closed it out. Please rate it.'),
   },
   /** Badges of the desk. */
   desk: {
