@@ -3,9 +3,11 @@ import {
   changedAmounts,
   depositsPaid,
   isChangeOpen,
+  isProviderWaiting,
   isSecondDepositChecked,
 } from '#modules/request/rules/changed-job.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { agreedRow, approvedExtraOf, dueOnSiteOf, sessionsOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { settlementFor } from '../../http/ending-terms.server.ts';
@@ -29,6 +31,11 @@ function openChangeOf(row: CustomerRow) {
     service: change.change_service_type,
     price,
     by: row.change_by === 'provider' ? ('provider' as const) : ('admin' as const),
+    providerWaits: isProviderWaiting({
+      status: canonicalStatus(row.status),
+      changeStatus: row.change_status,
+      changeSameProvider: row.change_same_provider,
+    }),
     depositDue: row.change_status === 'deposit_due',
     checking: isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments }),
     dueAt: change.change_due_at.getTime(),

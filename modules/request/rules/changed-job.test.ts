@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
-import { secondDepositOf } from './changed-job.ts';
+import { isProviderWaiting, secondDepositOf } from './changed-job.ts';
 import { refusalToOpenPayment } from './decide.ts';
 import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
@@ -206,5 +206,20 @@ describe('a changed job', () => {
     asked.run('acceptChange');
     const told = messagesDue(before, asked.state, []).map(({ to, purpose }) => `${to}: ${purpose}`);
     expect(told).toEqual(['customer: job_changed', 'provider: change_agreed']);
+  });
+});
+
+describe('a provider', () => {
+  const proposeTo = (story: Story, sameProvider = true) =>
+    story.run('proposeChange', { ...TOW, by: 'admin', priceCents: 35_000, sameProvider });
+
+  it('waits for the second deposit only on site, to do the changed job', () => {
+    const onSite = proposeTow(35_000).run('acceptChange');
+    expect(onSite.state.changeStatus).toBe('deposit_due');
+    expect(isProviderWaiting(onSite.state)).toBe(true);
+    expect(isProviderWaiting(paySecond(onSite).state)).toBe(false);
+    expect(isProviderWaiting(proposeTow(35_000, false).run('acceptChange').state)).toBe(false);
+    expect(isProviderWaiting(proposeTo(online().to('en_route')).run('acceptChange').state)).toBe(false);
+    expect(isProviderWaiting(proposeTo(online().to('deposit_paid')).run('acceptChange').state)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { COMMISSION_PERCENT, MIN_CHARGE_CENTS, depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { closeOpenSessions, keptOfAll } from './sessions.ts';
-import { ON_THE_JOB } from './statuses.ts';
+import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
 
@@ -16,6 +16,13 @@ export const CHANGEABLE: readonly CanonicalStatus[] = ['deposit_paid', ...ON_THE
 /** Whether a proposed change waits for the customer's answer or second deposit. A proposal ends with the job. */
 export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'>): boolean {
   return changeStatus === 'asked' || changeStatus === 'deposit_due';
+}
+
+/** Whether a provider on site waits for the customer's answer or second deposit, because they'd do the changed job. */
+export function isProviderWaiting(
+  state: Pick<RequestState, 'status' | 'changeStatus' | 'changeSameProvider'>,
+): boolean {
+  return isChangeOpen(state) && state.changeSameProvider && ON_SITE.includes(state.status);
 }
 
 /**

@@ -33,8 +33,8 @@ export const changesDriverTexts = {
     `If you decline, dispatch will decide how the job ends. Usually, you pay nothing on site and we ${kept > 0 ? `keep ${formatMoney(kept)} of your deposit` : 'refund your deposit'}.`,
   due: {
     heading: 'One more step: pay the second deposit',
-    lead: ({ cents, at }: { cents: Cents; at: string }) =>
-      `You accepted the change. To confirm it, pay ${formatMoney(cents)} by ${at}. Your provider is waiting.`,
+    lead: ({ cents, at, providerWaits }: { cents: Cents; at: string; providerWaits: boolean }) =>
+      `You accepted the change. To confirm it, pay ${formatMoney(cents)} by ${at}.${providerWaits ? ' Your provider is waiting.' : ''}`,
     until: ({ at, failed }: { at: string; failed: boolean }) =>
       `If you don't pay by ${at}, the change is off${failed ? '' : ', and the job stays as originally agreed'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,

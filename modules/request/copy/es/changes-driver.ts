@@ -32,8 +32,8 @@ export const changesDriverTexts: Words<typeof English> = {
     `Si no acepta, la central decide cómo termina el trabajo. Por lo general, usted no paga nada en el lugar y ${kept > 0 ? `nos quedamos con ${formatMoney(kept)} de su depósito` : 'le devolvemos el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
-    lead: ({ cents, at }) =>
-      `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))} Su proveedor está esperando.`,
+    lead: ({ cents, at, providerWaits }) =>
+      `Usted aceptó. El cambio se aplica cuando pague ${formatMoney(cents)}, a más tardar a ${withPeriod(withArticle(at))}${providerWaits ? ' Su proveedor está esperando.' : ''}`,
     until: ({ at, failed }) =>
       `Si no lo paga antes de ${withArticle(at)}, la propuesta se retira${failed ? '' : ' y todo queda como se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,

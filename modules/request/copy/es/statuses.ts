@@ -92,7 +92,10 @@ export const statusTexts: Words<typeof English> = {
     arrived: success('Ya llegó el proveedor', 'Su proveedor ya llegó a donde está usted.'),
     in_progress: info('Servicio en curso', 'Su proveedor ya empezó el servicio.'),
     completed: success('Servicio terminado', 'Su servicio ya terminó. Califíquelo, por favor.'),
-    partly_done: info('Trabajo cerrado', 'Se hizo solo una parte, y la central cerró el trabajo. Califíquelo, por favor.'),
+    partly_done: info(
+      'Trabajo cerrado',
+      'Se hizo solo una parte, y la central cerró el trabajo. Califíquelo, por favor.',
+    ),
   },
   desk: {
     pending_admin_review: 'Por revisar',
