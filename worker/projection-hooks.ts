@@ -1,4 +1,4 @@
-import { recordJobFigures, firstAlertAt, lateRefundMinutes } from '#modules/dispatch/index.ts';
+import { endingTerms, recordJobFigures, firstAlertAt } from '#modules/dispatch/index.ts';
 import { writeLedger } from '#modules/payment/index.ts';
 import { applyToProvider, providerWhoLeft } from '#modules/provider/index.ts';
 import type { ProjectionHooks } from '#modules/request/index.ts';
@@ -10,5 +10,5 @@ export const PROJECTION_HOOKS: ProjectionHooks = {
   recordJobFigures,
   providerWhoLeft,
   firstAlertAt,
-  lateRefundMinutes,
+  endingTerms,
 };

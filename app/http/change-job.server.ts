@@ -1,7 +1,6 @@
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
-import { endingTerms } from '#modules/dispatch/index.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { formatPoint } from '#modules/place/rules/point.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
@@ -12,6 +11,7 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { ProposedChange } from '../ui/ChangeJob.tsx';
 import { mayHaveDestination, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
 import { Checks, MAX_LENGTH } from './desk/desk-fields.server.ts';
+import { termsOf } from './ending-terms.server.ts';
 import { formOrigin, invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
@@ -89,12 +89,13 @@ interface Proposer {
   by: 'provider' | 'admin';
   /** The number of the assignment that the provider's link is for; undefined for the desk. */
   assignment?: number;
-  destination: string | null;
+  /** The request; null if it was deleted. */
+  row: Pick<RequestRow, 'destination_address' | 'ending_terms'> | null;
   pagePath: OwnPath;
 }
 
 /** `propose_change`, from the provider's page and from the desk. The customer reads the reason and the destination. */
-export async function proposeChange(form: ReadForm, { id, by, assignment, destination, pagePath }: Proposer) {
+export async function proposeChange(form: ReadForm, { id, by, assignment, row, pagePath }: Proposer) {
   const t = textsFor(changesTexts, form.locale);
   const check = new Checks(form);
   const serviceType = serviceFromOnline(form.fields.service ?? '');
@@ -108,9 +109,9 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, destin
     check.addError('destination', t.errors.destination);
   const reason = check.required('reason', t.errors.reason, MAX_LENGTH.text);
   if (!check.ok || !serviceType || !priceCents) return invalidForm(form, check.errors);
-  const isMoved = newDestination !== null && newDestination !== destination;
+  const isMoved = newDestination !== null && newDestination !== row?.destination_address;
   const place = isMoved ? await geocoder().find(newDestination, SAVE_LOOK_UP_MS) : undefined;
-  const { secondDepositOverCents: overCents } = await endingTerms();
+  const { secondDepositOverCents: overCents } = await termsOf(row ?? { ending_terms: null });
   const outcome = await command(
     id,
     'proposeChange',
@@ -140,7 +141,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, destin
 }
 
 /** `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
-export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'destination'>) {
+export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
   const outcome = await command(id, 'withdrawChange', { by, assignment }, formOrigin(form));
   return respondOrRetry(outcome, {

@@ -1,25 +1,40 @@
 import { endingTerms } from '#modules/dispatch/index.ts';
-import { stateOf } from '#modules/request/index.ts';
-import type { RowWithPayments } from '#modules/request/index.ts';
-import type { Settlement } from '#modules/request/rules/endings.ts';
+import { endingTermsOf, stateOf } from '#modules/request/index.ts';
+import type { RequestRow, RowWithPayments } from '#modules/request/index.ts';
+import type { EndingTerms, Settlement } from '#modules/request/rules/endings.ts';
 import { mayCostIfSolved, proposedEnding } from '#modules/request/rules/proposals.ts';
 import { endingTermsSection } from '#modules/payment/copy/ending-terms-section.ts';
 import { localeOf } from './locale.server.ts';
 
-/** The section of the terms about jobs that can't be done, with the amounts from the settings. */
-export async function endingTermsFor(request: Request): Promise<{ heading: string; text: string }> {
-  return endingTermsSection(await endingTerms(), localeOf(request));
+type TermsRow = Pick<RequestRow, 'ending_terms'>;
+
+/** The terms about endings that this request's customer agreed to. Before that, those of the settings. */
+export function termsOf(row: TermsRow): Promise<EndingTerms> {
+  return endingTermsOf(row, endingTerms);
 }
+
+/**
+ * The section of the terms about jobs that can't be done.
+ * @param row the request that they're shown with; null for the page of the terms
+ */
+export async function endingTermsFor(
+  request: Request,
+  row: TermsRow | null,
+): Promise<{ heading: string; text: string }> {
+  return endingTermsSection(await (row ? termsOf(row) : endingTerms()), localeOf(request));
+}
+
+type JobRow = RowWithPayments & TermsRow;
 
 /**
  * What the terms propose for the deposit if the job ends now; null if there's no reason for that. Dispatch may decide
  * otherwise.
  */
-export async function settlementFor(row: RowWithPayments, now = Date.now()): Promise<Settlement | null> {
-  return proposedEnding(stateOf(row, row.payments), await endingTerms(), now)?.settlement ?? null;
+export async function settlementFor(row: JobRow, now = Date.now()): Promise<Settlement | null> {
+  return proposedEnding(stateOf(row, row.payments), await termsOf(row), now)?.settlement ?? null;
 }
 
 /** Whether the terms may keep some of the deposit if the customer says now that they got going without help. */
-export async function solvedMayCost(row: RowWithPayments, now = Date.now()): Promise<boolean> {
-  return row.provider_assigned && mayCostIfSolved(stateOf(row, row.payments), await endingTerms(), now);
+export async function solvedMayCost(row: JobRow, now = Date.now()): Promise<boolean> {
+  return row.provider_assigned && mayCostIfSolved(stateOf(row, row.payments), await termsOf(row), now);
 }

@@ -15,7 +15,7 @@ export const links = marketingLinks;
 export const headers = publicHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { url: publicUrl('/legal/terms'), endings: await endingTermsFor(request) };
+  return { url: publicUrl('/legal/terms'), endings: await endingTermsFor(request, null) };
 }
 
 export const meta: MetaFunction<typeof loader> = (page) =>

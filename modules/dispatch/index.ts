@@ -47,7 +47,6 @@ export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,
   knownServicePhone,
-  lateRefundMinutes,
   loadSettings,
   providerWaitMinutes,
   refundLimit,

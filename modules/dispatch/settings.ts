@@ -69,14 +69,9 @@ export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
 
-/** Who gets the deposit of a job that wasn't done, for each reason, and the two fees. */
+/** The terms about endings for customers who agree to a price now. For a request, ask `endingTermsOf`. */
 export async function endingTerms(): Promise<EndingTerms> {
   return endingTermsIn(await settings());
-}
-
-/** If a provider is this many minutes late, the terms return the deposit. */
-export async function lateRefundMinutes(): Promise<number> {
-  return (await endingTerms()).lateRefundMinutes;
 }
 
 /** The largest refund that a dispatcher may make. Only owners may make larger ones. */

@@ -16,8 +16,17 @@ const DETAIL_FIELDS = {
 
 export type Details = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
-/** The details, plus the columns that show what else has changed since an older page was loaded. */
-export const DETAIL_COLUMNS = { ...DETAIL_FIELDS, status: true, version: true, updated_at: true } as const;
+/**
+ * The details, the columns that show what else has changed since an older page was loaded, and the terms for a proposed
+ * change.
+ */
+export const DETAIL_COLUMNS = {
+  ...DETAIL_FIELDS,
+  status: true,
+  version: true,
+  updated_at: true,
+  ending_terms: true,
+} as const;
 
 /**
  * A hash of the details that a page shows. The page's forms send it back, so that we know what a decision was based on.

@@ -32,6 +32,7 @@ export type { LocateOutcome } from './locate.ts';
 export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
 export { agreedRow, approvedExtraOf, dueOnSiteOf, extraOf, providerShareOf } from './agreed-row.ts';
 export type { AgreedRow } from './agreed-row.ts';
+export { endingTermsOf } from './agreed-terms.ts';
 export { shareLocation, typeLocation } from './pickup.ts';
 export type { Shared } from './pickup.ts';
 export {

@@ -13,6 +13,7 @@ import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { agreedRow } from './agreed-row.ts';
+import { endingTermsOf } from './agreed-terms.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, questionAnswered, messageCopyFor } from './conversation.ts';
@@ -44,7 +45,7 @@ export interface ReplyHandlers {
   /** Tells the customer the arrival code. */
   codeReply(talk: Conversation, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
-  /** Who gets the deposit of a job that isn't done. */
+  /** The terms about endings for customers who agree to a price now. */
   endingTerms: () => Promise<EndingTerms>;
 }
 
@@ -220,7 +221,8 @@ async function cancelSolved(talk: Conversation, { endingTerms }: ReplyHandlers):
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id }, include: { payments: LEDGER } });
   if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
-  const proposal = proposedEnding(stateOf(now, now.payments), await endingTerms(), Date.now());
+  const terms = await endingTermsOf(now, endingTerms);
+  const proposal = proposedEnding(stateOf(now, now.payments), terms, Date.now());
   return { answer: t.replies.solvedAsked(proposal?.settlement.keptCents === 0) };
 }
 

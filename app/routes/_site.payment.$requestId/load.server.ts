@@ -44,7 +44,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     ...common,
     nonce: nonce(),
     termsAccepted: device.has('terms', row.id),
-    endings: await endingTermsFor(request),
+    endings: await endingTermsFor(request, row),
     ...amountsDue(row, facts.finalPriceCents),
     cardOnly: row.card_only,
     providerWaitMinutes: await providerWaitMinutes(),

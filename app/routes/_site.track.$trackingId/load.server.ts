@@ -64,7 +64,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   return data({
     ...open,
     /** Who gets the deposit of a job that can't be done. It's part of the terms, which are shown with an offer. */
-    endings: open.offer === null ? null : await endingTermsFor(request),
+    endings: open.offer === null ? null : await endingTermsFor(request, row),
     keptIfDeclined: await keptIfDeclined(row),
     /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),

@@ -1,9 +1,9 @@
 import { millisOf } from '#kernel/dates.ts';
 import { promiseOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
-import { lateRefundMinutes } from '#modules/dispatch/index.ts';
 import { depositBackFrom, isDepositBack } from '#modules/request/rules/promises.ts';
 import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { termsOf } from '../../http/ending-terms.server.ts';
 
 /** When the provider promises to be there, and what the page says about that time; null while no provider is coming. */
 export function promiseView(row: CustomerRow, now = Date.now()) {
@@ -26,7 +26,7 @@ export function promiseView(row: CustomerRow, now = Date.now()) {
 export async function depositBackView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !ON_THE_JOB.includes(canonicalStatus(row.status))) return null;
-  const minutes = await lateRefundMinutes();
+  const { lateRefundMinutes: minutes } = await termsOf(row);
   const cancellationAskedAt = millisOf(row.cancellation_asked_at);
   return {
     from: depositBackFrom(promise, minutes),

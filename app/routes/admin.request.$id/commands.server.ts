@@ -108,8 +108,8 @@ async function handleIntent(posted: RequestForm) {
     case 'correct_service':
       return correctService(posted);
     case 'propose_change': {
-      const destination = (await requestDetails(posted.id))?.destination_address ?? null;
-      return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: posted.page });
+      const row = await requestDetails(posted.id);
+      return proposeChange(posted.form, { id: posted.id, by: 'admin', row, pagePath: posted.page });
     }
     case 'withdraw_change':
       return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: posted.page });

@@ -77,7 +77,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       change: changeView(row, 'admin'),
       owesFee: owesProviderFee(state),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
-      promise: await promiseView(state, now),
+      promise: await promiseView(state, row, now),
       // The dispatcher can read the code to a customer who can't open their page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

@@ -1,6 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { lateRefundMinutes } from '#modules/dispatch/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
@@ -8,12 +8,13 @@ import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
 import { LATE_REASONS } from '#modules/request/rules/late-reasons.ts';
 import { isDepositBack, isPromisable, isPromiseInDoubt, mayRenew } from '#modules/request/rules/promises.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
+import { termsOf } from '../../http/ending-terms.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { runCommand } from './run-command.server.ts';
 
 /** The current provider's promise as the desk sees it; null until there's one. */
-export async function promiseView(state: RequestState, now: number) {
+export async function promiseView(state: RequestState, row: Pick<RequestRow, 'ending_terms'>, now: number) {
   const { promise } = state;
   if (!promise) return null;
   return {
@@ -24,7 +25,7 @@ export async function promiseView(state: RequestState, now: number) {
      * How many minutes late the provider came or is now, counted from the first promised time. Null unless the customer
      * gets the deposit back for that.
      */
-    depositBackAfter: isDepositBack(state, await lateRefundMinutes(), now)
+    depositBackAfter: isDepositBack(state, (await termsOf(row)).lateRefundMinutes, now)
       ? Math.floor(((promise.arrivedAt ?? now) - promise.firstAt) / MINUTE)
       : null,
   };

@@ -1,7 +1,6 @@
 import { parseFee, parsePrice } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
-import { endingTerms } from '#modules/dispatch/index.ts';
 import { proposedEnding } from '#modules/request/rules/proposals.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
@@ -10,6 +9,7 @@ import { agreedPriceOf, approvedExtraOf, command } from '#modules/request/index.
 import type { PhotoFacts } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
+import { termsOf } from '../../http/ending-terms.server.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -29,7 +29,7 @@ type Report = Found['failures'][number];
 export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
   const { searchStartedAt: startedAt } = state;
-  const proposal = proposedEnding(state, await endingTerms(), now);
+  const proposal = proposedEnding(state, await termsOf(row), now);
   if (!proposal) return null;
   return {
     failure:

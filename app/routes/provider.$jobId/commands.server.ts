@@ -88,7 +88,7 @@ function agreedHandler(posted: JobForm) {
     id: row.id,
     by: 'provider',
     assignment: row.assignments,
-    destination: row.destination_address,
+    row,
     pagePath,
   } as const;
   switch (form.intent) {

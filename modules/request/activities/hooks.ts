@@ -1,4 +1,5 @@
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { EndingTerms } from '../rules/endings.ts';
 import type { Projection } from '../rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -16,8 +17,8 @@ export interface ProjectionHooks {
   recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
-  /** How late a provider must be for the terms to return the deposit, in minutes. */
-  lateRefundMinutes(): Promise<number>;
+  /** The terms about endings for customers who agree to a price now. */
+  endingTerms(): Promise<EndingTerms>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;
 }

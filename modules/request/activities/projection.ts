@@ -2,6 +2,7 @@ import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { linkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
+import { keepEndingTerms } from '../agreed-terms.ts';
 import { ACCEPTANCE, loadState } from '../send-command.ts';
 import { TERMS_VERSION } from '../rules/terms.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
@@ -99,7 +100,7 @@ async function writeChange(
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
   const placed = await moveDestination(transaction, projection, written);
-  const row = await addLinks(transaction, projection, placed);
+  const row = await keepEndingTerms(transaction, await addLinks(transaction, projection, placed), hooks.endingTerms);
   await writeFailureReport(transaction, projection, row, input);
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);

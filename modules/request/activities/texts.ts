@@ -12,6 +12,7 @@ import { lockedInMark } from '../copy/locked-in-mark.ts';
 import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
 import { bringInWords } from '../copy/payment-methods-in-words.ts';
 import { approvedExtraOf, dueOnSiteOf } from '../agreed-row.ts';
+import { endingTermsOf } from '../agreed-terms.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import { lateReasonInWords } from '../copy/late-reason.ts';
 import { depositBackFrom } from '../rules/promises.ts';
@@ -72,14 +73,14 @@ export async function enqueueMessages(
   { state, texts, at, log }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: MessageSettings,
-  { providerWhoLeft, lateRefundMinutes }: Pick<ProjectionHooks, 'providerWhoLeft' | 'lateRefundMinutes'>,
+  { providerWhoLeft, endingTerms }: Pick<ProjectionHooks, 'providerWhoLeft' | 'endingTerms'>,
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;
   const given = {
     publicUrl: settings.publicUrl,
     servicePhone: formatPhone(await settings.servicePhone()),
-    lateRefundMinutes: await lateRefundMinutes(),
+    lateRefundMinutes: (await endingTermsOf(row, endingTerms)).lateRefundMinutes,
     brokeDown: log.some(({ event, params }) => event === 'job_handed_back' && params.reason === 'own_vehicle'),
   };
   for (const text of texts) {

@@ -202,6 +202,7 @@ CREATE TABLE customer_requests (
   card_only BOOLEAN NOT NULL DEFAULT false,
   locked_in TEXT,
   answers JSONB,
+  ending_terms JSONB,
   payment_methods TEXT[] NOT NULL DEFAULT '{}',
   CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),

@@ -19,7 +19,7 @@ export const settingsTexts = {
       'How many minutes we have to find a provider before the deposit is refunded automatically. Applies to deposits paid from now on.',
     endings: {
       heading: "If a job can't be done",
-      lead: 'How much of the deposit we keep, by reason. The rest goes back to the customer. Customers see this in the terms before they pay.',
+      lead: 'How much of the deposit we keep, by reason. The rest goes back to the customer. Customers see this in the terms before they pay. Applies to prices agreed on from now on.',
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if no one is there',
       secondDepositOver: 'Ask for a second deposit on increases over',

@@ -21,7 +21,7 @@ export const settingsTexts: Words<typeof English> = {
       'Minutos que pasan desde el depósito hasta que se reembolsa automáticamente. Vale para las solicitudes que se paguen de ahora en adelante.',
     endings: {
       heading: 'Si no se puede hacer un trabajo',
-      lead: 'Cuánto se retiene del depósito, según el motivo. El resto se le devuelve al cliente. El cliente lo ve en los términos antes de pagar.',
+      lead: 'Cuánto se retiene del depósito, según el motivo. El resto se le devuelve al cliente. El cliente lo ve en los términos antes de pagar. Vale para los precios que se acuerden de ahora en adelante.',
       dryRun: 'Pago al proveedor por un viaje en vano',
       noShow: 'Pago al proveedor si no hay nadie',
       secondDepositOver: 'Segundo depósito si el precio sube más de',

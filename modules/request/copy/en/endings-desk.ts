@@ -29,7 +29,7 @@ export const endingsDeskTexts = {
     outcomes: { not_done: "The job wasn't done", gone: 'No one was there' },
     deposit: (cents: Cents) =>
       `There's ${formatMoney(cents)} left of the deposit. Whatever you don't keep goes back to the customer's card.`,
-    proposal: 'We filled in the amounts set for this reason in Settings.',
+    proposal: 'We filled in the amounts from the terms that the customer accepted.',
     kept: 'Amount to keep',
     provider: 'How much of that goes to the provider',
     reason: 'Reason',

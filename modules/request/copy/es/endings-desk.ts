@@ -29,7 +29,7 @@ export const endingsDeskTexts: Words<typeof English> = {
     outcomes: { not_done: 'No se hizo', gone: 'No había nadie' },
     deposit: (cents: Cents) =>
       `Quedan ${formatMoney(cents)} del depósito. Lo que no retenga se reembolsa a la tarjeta.`,
-    proposal: 'Ya pusimos las cantidades que están en Ajustes para este motivo.',
+    proposal: 'Ya pusimos las cantidades según los términos que aceptó el cliente.',
     kept: 'Cantidad que se retiene',
     provider: 'Cuánto de lo retenido es para el proveedor',
     reason: 'Motivo',

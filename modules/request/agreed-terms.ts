@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { DEPOSIT_RULES, ENDING_REASONS } from './rules/endings.ts';
+import type { EndingTerms } from './rules/endings.ts';
+
+/*
+ * The terms about endings belong to the price that a customer agrees to. A later change in Settings must not make this
+ * customer's ending cost more, or a time wrong that was texted.
+ */
+
+const cents = z.int().nonnegative();
+const SCHEMA: z.ZodType<EndingTerms> = z.object({
+  dryRunCents: cents,
+  noShowCents: cents,
+  deposit: z.record(z.enum(ENDING_REASONS), z.enum(DEPOSIT_RULES)),
+  secondDepositOverCents: cents,
+  lateRefundMinutes: z.int().positive(),
+});
+
+/**
+ * The terms that this request's customer agreed to. Before that, or if they're unreadable, those of the settings.
+ * @param current reads the settings
+ */
+export async function endingTermsOf(
+  { ending_terms }: { ending_terms: unknown },
+  current: () => Promise<EndingTerms>,
+): Promise<EndingTerms> {
+  const { data } = SCHEMA.safeParse(ending_terms);
+  return data ?? current();
+}
+
+/**
+ * Keeps the current terms with the request as soon as its price is agreed.
+ * @param row the row as this transaction wrote it
+ * @returns the row with its terms
+ */
+export async function keepEndingTerms(
+  transaction: Prisma.TransactionClient,
+  row: CustomerRequest,
+  current: () => Promise<EndingTerms>,
+): Promise<CustomerRequest> {
+  if (row.approved_at === null || row.ending_terms !== null) return row;
+  return transaction.customerRequest.update({
+    where: { id: row.id },
+    data: { ending_terms: { ...(await current()) } },
+  });
+}
