@@ -143,6 +143,23 @@ describe('a reply that comes after the end', () => {
     }
   });
 
+  it('is not told of a refund if the deposit is kept, and only another payment went back', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toAssigned();
+    await actor.perform('cancelRequest', { by: 'admin', refundDeposit: false }, { personal: { cancel_reason: 'No' } });
+    const {
+      id: _id,
+      session_id: _session,
+      ...kept
+    } = await stage.prisma.payment.findFirstOrThrow({
+      where: { request_id: actor.id },
+    });
+    const cents = kept.amount_cents;
+    const back = { status: 'refunded', paid_at: null, to_return_cents: cents, returned_cents: cents } as const;
+    await stage.prisma.payment.create({ data: { ...kept, ...back, n: 2, session_id: `cs_test_${actor.id}` } });
+    expect(await receiveSms(phone, 'REFUND')).toContain(`request ${actor.number} is cancelled. Questions:`);
+  });
+
   it('does not mention money if none was paid', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' });
