@@ -143,7 +143,8 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, row, p
 /** `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
 export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
-  const outcome = await command(id, 'withdrawChange', { by, assignment }, formOrigin(form));
+  const args = { by, ...(by === 'admin' ? { version: form.version } : { assignment }) };
+  const outcome = await command(id, 'withdrawChange', args, formOrigin(form));
   return respondOrRetry(outcome, {
     form,
     about: id,

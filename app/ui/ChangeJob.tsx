@@ -26,7 +26,8 @@ export interface ProposedChange {
 }
 
 /** Says what became of the last proposal, with a button to withdraw it while it's open. */
-export function ChangeNotice({ change, nonce }: { change: ProposedChange; nonce: string }) {
+export function ChangeNotice(props: { change: ProposedChange; nonce: string; version?: number }) {
+  const { change, nonce, version } = props;
   const t = useTexts(changesTexts);
   const locale = useLocale();
   const { status, price, second, dueAt } = change;
@@ -38,7 +39,7 @@ export function ChangeNotice({ change, nonce }: { change: ProposedChange; nonce:
         {t[status]({ service, price, second, at })}
       </p>
       {change.mayWithdraw && (
-        <IntentForm intent="withdraw_change" nonce={nonce}>
+        <IntentForm intent="withdraw_change" nonce={nonce} {...(version === undefined ? {} : { version })}>
           <SubmitButton look="plain">{t.withdraw}</SubmitButton>
         </IntentForm>
       )}

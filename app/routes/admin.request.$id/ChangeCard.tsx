@@ -17,7 +17,7 @@ export function ChangeCard({ request: { row, change, nonce } }: { request: DeskR
   return (
     <Card title={t.heading} className={change.wish ? 'card-decide' : ''}>
       {change.wish && <DropOffWish address={change.wish.address} nonce={nonce} />}
-      {change.last && <ChangeNotice change={change.last} nonce={nonce} />}
+      {change.last && <ChangeNotice change={change.last} nonce={nonce} version={row.version} />}
       {change.last && (
         <Facts
           items={[

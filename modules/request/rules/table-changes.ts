@@ -92,6 +92,7 @@ export const CHANGE_RULES = {
     by: ['provider', 'admin'],
     from: CHANGEABLE,
     to: [],
+    decision: true,
     guard: guards.withdrawChange,
     apply: (state, { by }) => ({
       ...dropChange(state),

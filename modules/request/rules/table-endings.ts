@@ -68,6 +68,7 @@ export const ENDING_RULES = {
     by: ['provider', 'admin'],
     from: ON_SITE,
     to: [],
+    decision: true,
     guard: guards.resumeJob,
     apply: (_state, { by }) => ({
       failureReason: null,

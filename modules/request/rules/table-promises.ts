@@ -31,6 +31,7 @@ export const PROMISE_RULES = {
     by: ['provider', 'admin'],
     from: COMING,
     to: [],
+    decision: true,
     guard: guards.promiseAgain,
     apply: (state, { minutes, reason = null, by }, now) => ({
       promise: renewed(promised(state).promise, minutes, reason, now),

@@ -39,7 +39,8 @@ export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
   ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob', 'endPartlyDone'] as const),
-  ...(['correctService', 'proposeChange', 'acceptChange', 'declineChange'] as const),
+  ...(['correctService', 'proposeChange', 'acceptChange', 'declineChange', 'withdrawChange'] as const),
+  ...(['resumeJob', 'promiseAgain'] as const),
 ];
 
 /** Situations besides the main one of each status, with the expected result of every probe. */

@@ -163,6 +163,16 @@ test.describe('a job that turns out to be another one', () => {
     expect(late.status).toBe(409);
   });
 
+  test('is not withdrawn from a page of the desk that shows an older proposal', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', TOW);
+    const stale = await story.desk.get(deskPath(story.id));
+    await story.submitAs('cab', 'withdraw_change');
+    await story.submitAs('cab', 'propose_change', { ...TOW, price: '280' });
+    expect((await story.desk.submit(stale, 'withdraw_change')).status).toBe(409);
+    expect(await rowById(story.id)).toMatchObject({ change_status: 'asked', change_price_cents: 28_000 });
+  });
+
   test('can be withdrawn, and nobody else can propose or answer it', async () => {
     const story = await Story.onSite(JUMP);
     await story.submitAs('cab', 'propose_change', TOW);
