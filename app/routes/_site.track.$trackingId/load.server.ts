@@ -140,6 +140,8 @@ function openView(row: CustomerRow, locale: Locale) {
         waitingSince: row.waiting_since.getTime(),
         waitChosen: row.wait_chosen,
         providerWaitMinutes: row.provider_wait_minutes,
+        changeStatus: row.change_status,
+        changeClosedAt: row.change_closed_at?.getTime() ?? null,
       },
       Date.now(),
     ),

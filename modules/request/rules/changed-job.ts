@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { closeOpenSessions, keptOfAll } from './sessions.ts';
 import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import type { CheckoutSession, RequestState } from './types.ts';
+import type { CheckoutSession, Millis, RequestState } from './types.ts';
 
 /*
  * A job that turns out to be another one, such as a jump start that becomes a tow (docs/product.md, "A changed job").
@@ -82,7 +82,17 @@ export function changedAmounts(
 }
 
 /** Takes back a proposal that's open, and closes the payment page of its second deposit. */
-export function dropChange(state: RequestState): Partial<RequestState> {
+export function dropChange(state: RequestState, now: Millis): Partial<RequestState> {
   if (!isChangeOpen(state)) return {};
-  return { changeStatus: 'withdrawn', changeDueAt: null, sessions: closeOpenSessions(state.sessions) };
+  return { ...closedChange(now), changeStatus: 'withdrawn', sessions: closeOpenSessions(state.sessions) };
+}
+
+/** What changes with every proposal that's closed. If nobody is assigned, the wait for a provider starts over. */
+export function closedChange(now: Millis) {
+  return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
+}
+
+/** When a wait began: at `since`, or later, when the last proposed change was closed. An open one interrupts it. */
+export function sinceChange(since: Millis, { changeClosedAt }: Pick<RequestState, 'changeClosedAt'>): Millis {
+  return Math.max(since, changeClosedAt ?? since);
 }

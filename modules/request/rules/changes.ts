@@ -3,7 +3,7 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { depositAfter, depositsPaid, dropChange, isSecondDepositChecked } from './changed-job.ts';
+import { closedChange, depositAfter, depositsPaid, dropChange, isSecondDepositChecked } from './changed-job.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
@@ -58,7 +58,7 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
   const { sessions, log } = startRefundsDownTo({ sessions: kept }, keptCents);
   const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);
   return {
-    ...dropChange(state),
+    ...dropChange(state, now),
     status: 'cancelled',
     waitingSince: now,
     cancelledAt: now,
@@ -115,9 +115,9 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
     finalPriceCents: price,
     depositAmountCents: depositAfter(depositsPaid(state.sessions), price, second),
     ...firstAgreed(change),
+    ...closedChange(now),
     changeStatus: 'accepted',
-    changeDueAt: null,
-    // The new price already includes any extra charge.
+    // The new price includes an extra.
     ...WITHOUT_EXTRA,
     failureReason: null,
     failureAt: null,
@@ -154,7 +154,7 @@ export const WITHOUT_PROVIDER = {
 export function assignProvider(state: RequestState, now: Millis, event: Activity): Change {
   return moveTo('provider_assigned', now, 'admin', event, {
     ...WITHOUT_PROVIDER,
-    ...dropChange(state),
+    ...dropChange(state, now),
     handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
@@ -243,7 +243,7 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: closeOpenSessions(state.sessions), log: [] };
       }
-      return { ...dropChange(state), log: [{ ...activity('change_unanswered'), userType: 'system' }] };
+      return { ...dropChange(state, now), log: [{ ...activity('change_unanswered'), userType: 'system' }] };
     case 'on_site_reminder':
       return { onSiteRemindedAt: now, log: [{ ...activity('on_site_reminder'), userType: 'system' }] };
     case 'on_site_overdue':

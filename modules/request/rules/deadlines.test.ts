@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import type { Story } from './testing.ts';
-import { START } from './testing-session.ts';
+import { START, session } from './testing-session.ts';
 import { online, phone } from './testing.ts';
 import { firesAfter } from './testing-deadlines.ts';
 import { messagesDue } from './texts-due.ts';
@@ -90,6 +90,52 @@ describe('an hour without a provider', () => {
     expect(deadlinesOf(waiting.state)).toEqual([]);
     const assigned = deadlinesOf(online().to('provider_assigned').state);
     expect(assigned.map(({ name }) => name)).not.toContain('no_provider');
+  });
+
+  describe('while the customer decides about a changed job', () => {
+    const PROPOSAL = { by: 'admin', serviceType: 'flatbed', overCents: 10_000, sameProvider: true } as const;
+    /** 52 minutes after the deposit, dispatch proposes a change. */
+    const proposed = (priceCents: number) =>
+      online()
+        .to('deposit_paid')
+        .wait(30 * MINUTE)
+        .run('deadlinePassed', { deadline: 'wait_warning' })
+        .wait(22 * MINUTE)
+        .run('proposeChange', { ...PROPOSAL, priceCents, inputId: 'input' });
+    const timers = ({ state }: Story) => deadlinesOf(state).map(({ name }) => name);
+
+    it('nothing is cancelled, also while the second deposit is due or checked', () => {
+      const story = proposed(60_000);
+      expect(timers(story)).toEqual(['change_unanswered']);
+      story.wait(4 * MINUTE).run('acceptChange');
+      expect(timers(story)).toEqual(['change_unanswered']);
+      const second = session('s2', 6_000, story.now);
+      story.run('paymentOpened', { session: second, by: 'customer' }).run('paymentReported', { sessionId: 's2' });
+      expect(timers(story)).toEqual([]);
+      story.wait(10 * MINUTE).run('paymentVerified', {
+        ...{ sessionId: 's2', amountCents: 6_000, matches: true, providerWaitMinutes: 60 },
+      });
+      expect(story.state).toMatchObject({ status: 'deposit_paid', finalPriceCents: 60_000 });
+      firesAfter(story, 'no_provider', HOUR);
+    });
+
+    it.each([
+      ['accepts it', (story: Story) => story.run('acceptChange')],
+      ['declines it', (story: Story) => story.run('declineChange')],
+      ['reads that it is off', (story: Story) => story.run('withdrawChange', { by: 'admin' })],
+      ['does not answer', (story: Story) => firesAfter(story, 'change_unanswered', 15 * MINUTE)],
+    ])('the wait starts over, with its choice, once the customer %s', (_name, close) => {
+      const story = close(proposed(22_500));
+      firesAfter(story, 'wait_warning', 30 * MINUTE);
+      firesAfter(story, 'no_provider', 30 * MINUTE);
+      expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
+    });
+
+    it('a customer who chose to wait still waits', () => {
+      const story = online().to('deposit_paid').run('waitForProvider');
+      story.run('proposeChange', { ...PROPOSAL, priceCents: 22_500, inputId: 'input' }).run('acceptChange');
+      expect(timers(story)).toEqual([]);
+    });
   });
 
   it('starts again when the provider declines', () => {

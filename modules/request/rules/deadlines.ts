@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import { isChangeOpen, isSecondDepositChecked } from './changed-job.ts';
 import { ON_SITE, STATUSES } from './statuses.ts';
-import { providerWaitMs } from './provider-wait.ts';
+import { providerWaitOf } from './provider-wait.ts';
 import { promiseDeadlines } from './promises.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
@@ -72,13 +72,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
       break;
     case 'paid':
-      // The deposit is refunded if no provider is found in time, unless the customer chose to wait.
-      if (state.status === 'deposit_paid' && !state.waitChosen) {
-        if (state.waitWarnedAt === null) {
-          deadlines.push({ name: 'wait_warning', at: state.waitingSince + providerWaitMs(state) / 2 });
-        }
-        deadlines.push({ name: 'no_provider', at: state.waitingSince + providerWaitMs(state) });
-      }
+      deadlines.push(...providerDeadlines(state));
       break;
     case 'assigned':
       if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
@@ -113,6 +107,19 @@ export function deadlinesOf(state: RequestState): Deadline[] {
  */
 function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
   return last === null || last < since ? [{ name: 'answer_reminder', at: since + PRICE_OR_DEPOSIT_REMINDER_MS }] : [];
+}
+
+/**
+ * The deposit is refunded if no provider is found in time, unless the customer chose to wait. Before that, the customer
+ * may choose.
+ */
+function providerDeadlines(state: RequestState): Deadline[] {
+  const wait = providerWaitOf(state);
+  if (!wait || state.waitChosen) return [];
+  return [
+    ...(state.waitWarnedAt === null ? [{ name: 'wait_warning' as const, at: wait.choiceFrom }] : []),
+    { name: 'no_provider', at: wait.until },
+  ];
 }
 
 /**

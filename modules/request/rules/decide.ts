@@ -51,6 +51,7 @@ export function newRequest(from: NewRequest): RequestState {
     changeSameProvider: false,
     changeAskedAt: null,
     changeDueAt: null,
+    changeClosedAt: null,
     changeAsks: 0,
     firstServiceType: null,
     firstPriceCents: null,

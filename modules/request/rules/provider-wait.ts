@@ -1,4 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
+import { isChangeOpen, sinceChange } from './changed-job.ts';
+import type { Millis, RequestState } from './types.ts';
 
 /**
  * How long a paid request waits for a provider before the deposit is refunded, unless the settings say otherwise. After
@@ -11,4 +13,21 @@ export const PROVIDER_WAIT_RANGE_MINUTES = { min: 10, max: 240 } as const;
 /** How long this request waits for a provider, in milliseconds. It keeps the setting from when its deposit was paid. */
 export function providerWaitMs({ providerWaitMinutes: minutes }: { providerWaitMinutes: number | null }): number {
   return minutes === null ? DEFAULT_PROVIDER_WAIT_MS : minutes * MINUTE;
+}
+
+/** What decides how long a paid request waits for a provider. */
+export type ProviderWaitFacts = Pick<
+  RequestState,
+  'status' | 'waitingSince' | 'providerWaitMinutes' | 'changeStatus' | 'changeClosedAt'
+>;
+
+/**
+ * The current wait for a provider: from when on the customer may choose, and when the deposit is refunded. Null if
+ * nobody is waiting: a provider is assigned, or the customer must first answer a proposed change.
+ */
+export function providerWaitOf(facts: ProviderWaitFacts): { choiceFrom: Millis; until: Millis } | null {
+  if (facts.status !== 'deposit_paid' || isChangeOpen(facts)) return null;
+  const since = sinceChange(facts.waitingSince, facts);
+  const wait = providerWaitMs(facts);
+  return { choiceFrom: since + wait / 2, until: since + wait };
 }

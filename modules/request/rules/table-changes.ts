@@ -55,6 +55,7 @@ export const CHANGE_RULES = {
       changeSameProvider: sameProvider || !state.providerAssigned,
       changeAskedAt: now,
       changeDueAt: now + CHANGE_ANSWER_MS,
+      changeClosedAt: null,
       changeAsks: state.changeAsks + 1,
       log: [{ ...activity('change_proposed', { by, service: serviceType, cents: priceCents }), userType: by }],
     }),
@@ -82,8 +83,8 @@ export const CHANGE_RULES = {
     to: [],
     decision: true,
     guard: guards.declineChange,
-    apply: (state) => ({
-      ...dropChange(state),
+    apply: (state, _command, now) => ({
+      ...dropChange(state, now),
       changeStatus: 'declined',
       log: [{ ...activity('change_declined'), userType: 'customer' }],
     }),
@@ -94,8 +95,8 @@ export const CHANGE_RULES = {
     to: [],
     decision: true,
     guard: guards.withdrawChange,
-    apply: (state, { by }) => ({
-      ...dropChange(state),
+    apply: (state, { by }, now) => ({
+      ...dropChange(state, now),
       log: [{ ...activity('change_withdrawn', { by }), userType: by }],
     }),
   }),

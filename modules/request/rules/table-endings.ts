@@ -55,7 +55,7 @@ export const ENDING_RULES = {
       const { log: unanswered, ...declined } = declineOpenExtra(state);
       return {
         ...declined,
-        ...dropChange(state),
+        ...dropChange(state, now),
         failureReason: reason,
         failureAt: now,
         failureReports: state.failureReports + 1,
@@ -110,7 +110,7 @@ export const ENDING_RULES = {
     guard: guards.endPartlyDone,
     apply: (state, { priceCents }, now) => {
       const before = agreed(state);
-      const dropped = dropChange(state);
+      const dropped = dropChange(state, now);
       return complete({ ...state, ...dropped }, now, 'admin', {
         event: activity('job_partly_done', { cents: priceCents, agreed: before.finalPriceCents }),
         outcome: 'partly_done',

@@ -52,7 +52,7 @@ export const JOB_RULES = {
     guard: guards.declineJob,
     apply: (state, { reason }, now) => {
       const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
-      const left = moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state) });
+      const left = moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state, now) });
       if (state.cancellationAskedAt === null) return left;
       // The customer had to ask only because a provider was assigned. Now they no longer need permission.
       const wish = activity('cancelled', { by: 'customer', solved: state.cancellationSolved });

@@ -118,6 +118,18 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     !decision.ok ||
     (before.changeStatus !== 'asked' && before.changeStatus !== 'deposit_due') ||
     !['startService', 'completeJob', 'requestExtra'].includes(command.name),
+  'no job ends for want of a provider while the customer decides about a change': ({ before, command, decision }) =>
+    !decision.ok ||
+    (before.changeStatus !== 'asked' && before.changeStatus !== 'deposit_due') ||
+    command.name !== 'deadlinePassed' ||
+    command.deadline !== 'no_provider',
+  'it is on record when the last proposal was closed': ({ before, after, now }) => {
+    const [was, is] = [before, after].map(
+      ({ changeStatus }) => changeStatus === 'asked' || changeStatus === 'deposit_due',
+    );
+    if (is || after.changeStatus === null) return after.changeClosedAt === null;
+    return after.changeClosedAt === (was ? now : before.changeClosedAt);
+  },
   'a proposal ends with the job': ({ after }) =>
     (after.changeStatus !== 'asked' && after.changeStatus !== 'deposit_due') ||
     (after.status !== 'completed' && after.status !== 'cancelled'),

@@ -39,7 +39,12 @@ export const CHANGES: Record<string, [before: () => Story, row: Row]> = {
       online()
         .to('deposit_paid')
         .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),
-    { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN, acceptChange: 'same' },
+    {
+      ...{ ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN },
+      acceptChange: 'same',
+      'late wait_warning': 'not_allowed_now',
+      'late no_provider': 'not_allowed_now',
+    },
   ],
   'arrived, the provider proposes a job for another provider': [
     arrived,

@@ -152,6 +152,8 @@ export interface RequestState {
   changeAskedAt: Millis | null;
   /** The time until which the customer can answer, or pay the second deposit. */
   changeDueAt: Millis | null;
+  /** When the last proposal took effect, was declined or was taken back; null while it's open. */
+  changeClosedAt: Millis | null;
   changeAsks: number;
   /** What the customer agreed to first; null until a change was accepted. */
   firstServiceType: ServiceType | null;

@@ -79,7 +79,14 @@ describe('handshakeView', () => {
 });
 
 describe('waitForProvider', () => {
-  const facts = { status: 'deposit_paid', waitingSince: 0, waitChosen: false, providerWaitMinutes: null } as const;
+  const facts = {
+    status: 'deposit_paid',
+    waitingSince: 0,
+    waitChosen: false,
+    providerWaitMinutes: null,
+    changeStatus: null,
+    changeClosedAt: null,
+  } as const;
 
   it('offers the refund after half the time, unless the customer chose to wait', () => {
     expect(waitForProvider(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
@@ -89,6 +96,13 @@ describe('waitForProvider', () => {
       chosen: true,
     });
     expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
+  });
+
+  it('has no end while the customer decides about a change, and starts over then', () => {
+    expect(waitForProvider({ ...facts, changeStatus: 'asked' }, 50 * MINUTE)).toBeNull();
+    expect(waitForProvider({ ...facts, changeStatus: 'deposit_due' }, 50 * MINUTE)).toBeNull();
+    const declined = { ...facts, changeStatus: 'declined', changeClosedAt: 50 * MINUTE } as const;
+    expect(waitForProvider(declined, 50 * MINUTE)).toMatchObject({ until: 110 * MINUTE, offered: false });
   });
 
   it('uses the wait from the settings when the deposit was paid', () => {

@@ -3,7 +3,8 @@ import { isChangeOpen } from './changed-job.ts';
 import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
-import { providerWaitMs } from './provider-wait.ts';
+import { providerWaitOf } from './provider-wait.ts';
+import type { ProviderWaitFacts } from './provider-wait.ts';
 import { isPromiseInDoubt } from './promises.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -173,13 +174,13 @@ export function mayShareLocation(status: CanonicalStatus, searched = false): boo
  * they chose to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
  */
 export function waitForProvider(
-  facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean; providerWaitMinutes: number | null },
+  facts: ProviderWaitFacts & { waitChosen: boolean },
   now: Millis,
 ): { until: Millis; offered: boolean; chosen: boolean } | null {
-  if (facts.status !== 'deposit_paid') return null;
-  const wait = providerWaitMs(facts);
-  const offered = !facts.waitChosen && now >= facts.waitingSince + wait / 2;
-  return { until: facts.waitingSince + wait, offered, chosen: facts.waitChosen };
+  const wait = providerWaitOf(facts);
+  if (!wait) return null;
+  const { waitChosen: chosen } = facts;
+  return { until: wait.until, offered: !chosen && now >= wait.choiceFrom, chosen };
 }
 
 /** Whether the assigned provider has accepted the job. Only then do we tell the customer who is coming. */

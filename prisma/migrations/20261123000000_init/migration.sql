@@ -156,6 +156,7 @@ CREATE TABLE customer_requests (
   change_same_provider BOOLEAN NOT NULL DEFAULT false,
   change_asked_at TIMESTAMPTZ(3),
   change_due_at TIMESTAMPTZ(3),
+  change_closed_at TIMESTAMPTZ(3),
   change_asks INTEGER NOT NULL DEFAULT 0,
   change_reason TEXT,
   change_destination TEXT,
