@@ -53,6 +53,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   reports_used: 409,
   failure_open: 409,
   failure_first: 409,
+  cancellation_open: 409,
   settlement_range: 422,
   already_rated: 409,
   cancel_first: 409,

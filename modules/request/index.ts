@@ -53,7 +53,7 @@ export { compareThese, compareAll, reconcile } from './reconcile.ts';
 export { paymentLinkId } from './replaced-links.ts';
 export type { LinkIds } from './replaced-links.ts';
 export { replyTo } from './replies.ts';
-export { isAccepted, isSearched, owesFee, standsStill } from './row-view.ts';
+export { asksToCancel, isAccepted, isSearched, owesFee, standsStill } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest, isCreated, milesBetween } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { storedAnswers } from './stored-answers.ts';

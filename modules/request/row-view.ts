@@ -2,7 +2,7 @@ import { millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isSearchOpen } from './rules/guards-endings.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { hasProvider, standstillOf } from './rules/view.ts';
+import { hasProvider, isCancellationOpen, standstillOf } from './rules/view.ts';
 
 /* What the rules say about a row. */
 
@@ -28,4 +28,10 @@ export function owesFee(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provi
 export function standsStill(row: Pick<CustomerRequest, 'status' | 'failure_reason' | 'change_status'>): boolean {
   const { failure_reason: failureReason, change_status: changeStatus } = row;
   return standstillOf({ status: canonicalStatus(row.status), failureReason, changeStatus }) !== null;
+}
+
+/** Whether the customer asked to cancel, and dispatch hasn't decided. */
+export function asksToCancel(row: Pick<CustomerRequest, 'status' | 'cancellation_asked_at'>): boolean {
+  const cancellationAskedAt = millisOf(row.cancellation_asked_at);
+  return isCancellationOpen({ status: canonicalStatus(row.status), cancellationAskedAt });
 }

@@ -17,6 +17,7 @@ import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, drivenPart, leftProvider, livePosition, towProgress } from '#modules/provider/index.ts';
 import {
   agreedRow,
+  asksToCancel,
   dueOnSiteOf,
   isAccepted,
   mayAskDropOff,
@@ -172,7 +173,7 @@ function openView(row: CustomerRow, locale: Locale) {
     place: mayShareLocation(status) ? { approximate: row.location_approximate } : null,
     may: mayGive('customer', status),
     assigned: row.provider_assigned,
-    cancellationAsked: row.cancellation_asked_at !== null,
+    cancellationAsked: asksToCancel(row),
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
     declinedReason: row.cancellation_declined_reason,
     /** When the link of a completed request expires. */

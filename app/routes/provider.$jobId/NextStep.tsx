@@ -55,7 +55,10 @@ export function BottomBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the customer asked to cancel and the desk is deciding. The provider may still take the next step. */
+/**
+ * While dispatch decides about the customer's wish to cancel: the button to call it, and the next step, if the provider
+ * may still take it.
+ */
 function CancellationNotice({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;

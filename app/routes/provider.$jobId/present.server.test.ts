@@ -24,6 +24,8 @@ const ROW = {
   vehicle_type: 'Car',
   vehicle_plate: 'ABC1234',
   cancellation_asked_at: null,
+  failure_reason: null,
+  change_status: null,
   on_site_paid_at: null,
   agreement_accepted_at: null,
   waiting_since: new Date('2026-11-21T03:00:00Z'),
@@ -80,6 +82,19 @@ describe('jobOf', () => {
     expect(jobOf(ROW).tow?.url).toContain('origin=');
     expect(jobOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
     expect(jobOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();
+  });
+
+  it('offers no new step while dispatch decides about a cancellation, and says so until the job is done', () => {
+    const asked = (status: AgreedRow['status']) => {
+      const { next, cancellationAsked } = jobOf({ ...ROW, status, cancellation_asked_at: new Date() });
+      return [next, cancellationAsked];
+    };
+    expect(jobOf(ROW).next).toBe('start_job');
+    expect(asked('provider_assigned')).toEqual([null, true]);
+    expect(asked('en_route')).toEqual(['arrived', true]);
+    expect(asked('arrived')).toEqual([null, true]);
+    expect(asked('in_progress')).toEqual(['complete_job', true]);
+    expect(asked('completed')).toEqual(['confirm_payment', false]);
   });
 
   it('lets a job be handed back until the service starts', () => {

@@ -11,7 +11,7 @@ import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { dueOnSiteOf, providerShareOf, standsStill, storedAnswers } from '#modules/request/index.ts';
+import { asksToCancel, dueOnSiteOf, providerShareOf, standsStill, storedAnswers } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
@@ -56,16 +56,18 @@ export function jobOf(row: AgreedRow) {
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   const goesOn = !standsStill(row);
+  const cancellationAsked = asksToCancel(row);
+  const { handshake } = row;
   return {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
-    next: goesOn ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }) : null,
-    handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
+    next: goesOn ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake, cancellationAsked }) : null,
+    handshake: handshakeView({ status, handshake })?.status ?? null,
     may: mayGive('provider', status),
     lockedIn: stillLockedIn(row),
     answers: storedAnswers(row),
     hasSetOut: hasSetOut({ status }),
-    cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
+    cancellationAsked,
     price: row.final_price_cents,
     payout,
     collect: dueOnSiteOf(row),

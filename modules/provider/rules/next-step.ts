@@ -18,13 +18,18 @@ export type JobStep = keyof typeof JOB_STEPS;
  */
 export type NextStep = JobStep | 'confirm_payment' | 'verify_code';
 
-/** The provider's next step; null if there's nothing left to do. */
+/** The steps that wait for dispatch while it decides about the customer's wish to cancel. */
+const WAIT_FOR_DISPATCH: readonly JobStep[] = ['start_job', 'start_service'];
+
+/** The provider's next step; null if there's nothing left to do, or if dispatch must decide first. */
 export function nextStep(
   status: CanonicalStatus,
-  { onSitePaid, handshake }: { onSitePaid: boolean; handshake: HandshakeStatus | null },
+  facts: { onSitePaid: boolean; handshake: HandshakeStatus | null; cancellationAsked: boolean },
 ): NextStep | null {
+  const { onSitePaid, handshake, cancellationAsked } = facts;
   if (handshakeView({ status, handshake })?.enter) return 'verify_code';
   if (mayTry('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';
   const steps = Object.keys(JOB_STEPS) as JobStep[];
-  return steps.find((step) => mayTry(JOB_STEPS[step], status, 'provider')) ?? null;
+  const next = steps.find((step) => mayTry(JOB_STEPS[step], status, 'provider')) ?? null;
+  return next && cancellationAsked && WAIT_FOR_DISPATCH.includes(next) ? null : next;
 }

@@ -64,6 +64,8 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.failureOpen;
     case 'failure_first':
       return t.failureFirst;
+    case 'cancellation_open':
+      return t.cancellationOpen;
     case 'settlement_range':
       return t.settlementRange;
     case 'invalid_minutes':

@@ -24,6 +24,28 @@ describe('a cancellation', () => {
     expect(story.run('cancelRequest', { by: 'customer' }).state.cancellationAskedAt).toBe(story.now);
   });
 
+  it('that is asked for holds up who has not set out, or not begun the work, until dispatch decides', () => {
+    const assigned = online().to('provider_assigned').run('acceptAgreement', { minutes: 45 });
+    expect(assigned.run('cancelRequest', { by: 'customer', solved: true }).refusal('startJob')).toBe(
+      'cancellation_open',
+    );
+    expect(assigned.run('declineCancellation').refusal('startJob')).toBeUndefined();
+    const arrived = online()
+      .to('arrived')
+      .run('cancelRequest', { by: 'customer' })
+      .run('skipCode', { inputId: 'input' });
+    expect(arrived.refusal('startService')).toBe('cancellation_open');
+    expect(arrived.run('declineCancellation').refusal('startService')).toBeUndefined();
+  });
+
+  it('that is asked for stops nobody who is on the way or at work, and leaves a way out', () => {
+    const driving = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    expect(driving.run('arrived').refusal('declineJob', { reason: 'other' })).toBeUndefined();
+    expect(driving.refusal('reportFailure', { reason: 'unsafe' })).toBeUndefined();
+    const working = online().to('in_progress').run('cancelRequest', { by: 'customer' });
+    expect(working.run('completeJob').state).toMatchObject({ status: 'completed', outcome: 'done' });
+  });
+
   it('that is asked for is told to the provider, once', () => {
     const story = online().to('en_route');
     const before = story.state;

@@ -83,13 +83,23 @@ export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'a
   return command.by === 'provider' ? ownJob(state, command) : undefined;
 }
 
-export function ownAcceptedJob(state: RequestState, command: Envelope): Answer {
-  return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
+export function startJob(state: RequestState, command: Envelope): Answer {
+  const refused = ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
+  return refused ?? noWishToCancel(state);
 }
 
 /** Requires the arrival code to be entered or skipped. An assignment without a code needs neither. */
 export function startService(state: RequestState, command: Envelope): Answer {
-  return jobGoesOn(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+  const refused = jobGoesOn(state, command) ?? noWishToCancel(state);
+  return refused ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+}
+
+/**
+ * Rejects the steps that make a cancellation dearer while dispatch decides about the customer's wish to cancel. A
+ * provider who is on the way may still arrive, and work that has begun may be completed.
+ */
+function noWishToCancel({ cancellationAskedAt }: RequestState): Answer {
+  return cancellationAskedAt === null ? undefined : 'cancellation_open';
 }
 
 /** Rejects steps of the job while dispatch decides about a failure, or the customer about a change. */

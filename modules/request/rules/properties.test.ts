@@ -82,6 +82,6 @@ const REFUSALS = (
     ...(['invalid_amount', 'counter_used', 'counter_not_lower', 'final_counter_range', 'rating_missing'] as const),
     ...(['already_rated', 'cancel_first', 'reason_required', 'links_expired', 'extra_open', 'extra_used'] as const),
     ...(['code_required', 'price_too_low', 'call_first', 'search_first', 'wait_first', 'failure_open'] as const),
-    ...(['settlement_range', 'invalid_minutes', 'promises_used'] as const),
+    ...(['settlement_range', 'invalid_minutes', 'promises_used', 'cancellation_open'] as const),
   ] satisfies RejectionCode[]
 ).map((code) => `refused ${code}`);

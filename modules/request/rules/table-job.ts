@@ -64,7 +64,7 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
-    guard: guards.ownAcceptedJob,
+    guard: guards.startJob,
     apply: (state, _command, now) => moveTo('en_route', now, 'provider', activity('job_started')),
   }),
   arrived: rule({

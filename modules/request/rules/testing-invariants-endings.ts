@@ -61,6 +61,10 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
     after.searches <= 5 && after.failureReports <= 5,
   'a customer asks to cancel only while there is a provider': ({ after }) =>
     after.cancellationAskedAt === null || ON_THE_JOB.includes(after.status) || ended(after),
+  'nobody sets out or begins the work while dispatch decides about a wish to cancel': ({ before, command, decision }) =>
+    !decision.ok ||
+    before.cancellationAskedAt === null ||
+    (command.name !== 'startJob' && command.name !== 'startService'),
   'no extra waits for an answer while dispatch decides': ({ after }) =>
     after.failureReason === null || after.extraStatus !== 'asked',
   'a failure stands until dispatch or its provider decides, or the customer agrees to another job': (step) =>

@@ -121,6 +121,21 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       'declineJob without a reason': 'cancelled',
     },
   ],
+  'provider assigned and agreed, customer asked to cancel: they wait for dispatch': [
+    () =>
+      online().to('provider_assigned').run('acceptAgreement', { minutes: 45 }).run('cancelRequest', { by: 'customer' }),
+    {
+      ...NOT_SET_OUT,
+      ...PROMISED,
+      acceptAgreement: 'idle',
+      'acceptAgreement in a minute': 'idle',
+      startJob: 'cancellation_open',
+      'cancelRequest by customer': 'idle',
+      declineCancellation: 'same',
+      declineJob: 'cancelled',
+      'declineJob without a reason': 'cancelled',
+    },
+  ],
   'provider assigned, the desk declined the cancellation: it may be asked again': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }).run('declineCancellation'),
     ASSIGNED,

@@ -266,6 +266,7 @@ export type RejectionCode =
   | 'reports_used'
   | 'failure_open'
   | 'failure_first'
+  | 'cancellation_open'
   | 'settlement_range'
   | 'invalid_minutes'
   | 'promises_used'

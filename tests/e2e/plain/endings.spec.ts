@@ -8,6 +8,24 @@ import { randomPhone, sendReply } from './phones.ts';
 
 const ENDING_FIELDS = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
 
+test('a wish to cancel holds the service up until dispatch decides, and ends with work that was under way', async () => {
+  const story = await Story.onSite();
+  await story.cabSubmits('verify_code');
+  await story.driverSubmits('cancel_request');
+  const held = await story.openPage('cab');
+  expect(held.html).not.toContain('value="start_service"');
+  expect(visibleText(held)).toContain('The customer asked to cancel. Please wait to hear from us');
+  const refused = await story.cab.postFields(story.jobPath, { intent: 'start_service' });
+  expect([refused.status, visibleText(refused).includes('Please wait for our decision.')]).toEqual([409, true]);
+  await story.deskSubmits('decline_cancellation');
+  await story.cabSubmits('start_service');
+  await story.driverSubmits('cancel_request');
+  await story.cabSubmits('complete_job');
+  const done = visibleText(await story.openPage('driver'));
+  expect(done).toContain('Service Completed');
+  expect(done).not.toContain('You asked to cancel');
+});
+
 test.describe('a job that goes wrong on site', () => {
   test('is reported, ended and paid without JavaScript, and each side reads the same', async () => {
     const story = await Story.onSite();

@@ -110,8 +110,9 @@ test.describe('a promised time', () => {
 
   test('broken that much counts for "It\'s solved" too, and after the arrival', async () => {
     const story = await (await assignedStory()).acceptAgreement();
+    await story.cabSubmits('start_job');
     await story.driverSubmits('cancel_request', { solved: 'yes' });
-    await story.cabSubmits('start_job', 'arrived');
+    await story.cabSubmits('arrived');
     await story.setColumns(lateColumns(41));
     expect(visibleText(await story.openPage('driver'))).toContain('your whole deposit back');
     const page = await story.openPage('desk');

@@ -61,6 +61,7 @@ export const rejectionTexts = {
     'Handle the Report First',
     "The provider says they can't do the job. Please deal with that first.",
   ),
+  cancellationOpen: failure('Dispatch Is Deciding', 'The customer asked to cancel. Please wait for our decision.'),
   settlementRange: failure(
     'Invalid Amount',
     'You can keep up to the full deposit, and give the provider up to the amount you keep.',

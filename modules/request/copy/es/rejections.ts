@@ -66,6 +66,7 @@ export const rejectionTexts: Words<typeof English> = {
     'Primero atienda el aviso',
     'El proveedor dice que no puede hacer el trabajo. Decida qué sigue.',
   ),
+  cancellationOpen: failure('La central está decidiendo', 'El cliente pidió cancelar. Espere nuestra decisión.'),
   settlementRange: failure(
     'Cantidad no válida',
     'No puede retener más que el depósito ni darle al proveedor más de lo que retenga.',
