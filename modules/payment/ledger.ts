@@ -2,8 +2,16 @@ import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
 import { sessionsOf } from '#modules/request/index.ts';
-import { keptOf, sendBack, startRefund, wantedRefundOf, withRecord } from '#modules/request/rules/sessions.ts';
-import type { CheckoutSession } from '#modules/request/rules/types.ts';
+import type { Outcome } from '#modules/request/rules/endings.ts';
+import {
+  keptOf,
+  sendBack,
+  startRefund,
+  unreturnedOf,
+  wantedRefundOf,
+  withRecord,
+} from '#modules/request/rules/sessions.ts';
+import type { CheckoutSession, RequestState } from '#modules/request/rules/types.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
@@ -232,7 +240,8 @@ export async function writeLedger(
       data: { final_price_cents: agreed(state).finalPriceCents, service_type: state.serviceType },
     });
   }
-  if (state.status === 'cancelled' && state.outcome !== null) {
+  const outcome = undoneOutcome(state);
+  if (outcome !== null) {
     const where = { ...deposits, ended_at: null };
     // Store the provider's fee once per job, in the first deposit's row.
     await transaction.payment.updateMany({
@@ -241,7 +250,7 @@ export async function writeLedger(
     });
     await transaction.payment.updateMany({
       where,
-      data: { ended_at: new Date(state.cancelledAt ?? at), outcome: state.outcome },
+      data: { ended_at: new Date(state.cancelledAt ?? at), outcome },
     });
   }
   if (state.status === 'completed') {
@@ -253,4 +262,14 @@ export async function writeLedger(
       },
     });
   }
+}
+
+/**
+ * How the statistics count a job that wasn't done; null if they don't. `cancelled`: dispatch only cancelled it, but
+ * kept a deposit.
+ */
+function undoneOutcome({ status, outcome, sessions }: RequestState): Outcome | 'cancelled' | null {
+  if (status !== 'cancelled') return null;
+  const keeps = sessions.some((session) => session.isDeposit && unreturnedOf(session) > 0);
+  return outcome ?? (keeps ? 'cancelled' : null);
 }

@@ -251,3 +251,22 @@ describe("a driver whom the provider can't find", () => {
     expect((await actor.row()).search_answered_at).toBeNull();
   });
 });
+
+describe('a deposit that dispatch keeps when it cancels', () => {
+  it('is counted among the jobs that were not done, and exported', async () => {
+    const since = new Date();
+    const [kept, refunded] = await Promise.all([
+      Actor.submitOnline(stage).then((actor) => actor.toArrived()),
+      Actor.submitOnline(stage).then((actor) => actor.toArrived()),
+    ]);
+    for (const actor of [kept, refunded]) {
+      await actor.perform('cancelRequest', { by: 'customer' });
+      await actor.perform('cancelRequest', { by: 'admin', refundDeposit: actor === refunded }, REASONS);
+    }
+    const { deposit_amount_cents: cents, request_number } = await kept.row();
+    expect(await kept.row()).toMatchObject({ status: 'cancelled', outcome: null });
+    const range = { from: since, to: new Date(Date.now() + 3_600_000) };
+    expect(await undoneJobs(range)).toMatchObject({ count: 1, keptCents: cents, feesCents: 0 });
+    expect(await ledgerJobs(range)).toMatchObject([{ request_number, outcome: 'cancelled', kept_cents: cents }]);
+  });
+});

@@ -87,7 +87,7 @@ function headerCells(locale: Locale): string[] {
 
 function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
   const { vehicle_year, vehicle_make, vehicle_model } = row;
-  const undone = row.outcome === 'not_done' || row.outcome === 'gone';
+  const undone = row.outcome !== null && row.outcome !== 'partly_done';
   const hasVehicle = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null;
   return [
     dateTimeText(row.ended_at),

@@ -88,8 +88,8 @@ export async function completedJob(id: string) {
 export interface LedgerJob {
   id: string;
   ended_at: Date;
-  /** How the job ended; null if it was simply done. */
-  outcome: Exclude<Outcome, 'done'> | null;
+  /** How the job ended; null if it was simply done. `cancelled`: dispatch cancelled it and kept a deposit. */
+  outcome: Exclude<Outcome, 'done'> | 'cancelled' | null;
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
@@ -127,8 +127,8 @@ const KEPT_OF_ALL_PAYMENTS = Prisma.sql`(${KEPT_OF_PAYMENT} + (SELECT coalesce(s
   WHERE more.request_id = payments.request_id AND more.second AND more.ended_at IS NOT NULL))`;
 
 /**
- * The jobs of a period that weren't done: how many there are, how much of their deposits was kept, and how much of the
- * kept amount goes to providers.
+ * The jobs of a period that weren't done, with those that were cancelled and whose deposit was kept: how many there
+ * are, how much of their deposits was kept, and how much of the kept amount goes to providers.
  */
 export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`

@@ -52,6 +52,12 @@ export const statisticsTexts = {
     outcome: 'Outcome',
     promised: 'First promised (Dallas time)',
     arrived: 'Arrived (Dallas time)',
-    outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'No one was there' },
+    outcomes: {
+      done: 'Done',
+      partly_done: 'Partly done',
+      not_done: 'Not done',
+      gone: 'No one was there',
+      cancelled: 'Cancelled',
+    },
   },
 };

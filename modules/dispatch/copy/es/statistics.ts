@@ -56,6 +56,7 @@ export const statisticsTexts: Words<typeof English> = {
       partly_done: 'Se hizo solo una parte',
       not_done: 'No se hizo',
       gone: 'No había nadie en el lugar',
+      cancelled: 'Cancelado',
     },
   },
 };
