@@ -111,6 +111,29 @@ describe('the on-call phone', () => {
     expect(alerts.filter((body) => body.includes('has waited 3 min for a provider.'))).toHaveLength(2);
   });
 
+  it('hears that the customer declined a change, though it was told of the failure before', async () => {
+    const { id } = await waiting(30, { status: 'arrived' });
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+    const failed = {
+      status: 'arrived',
+      failure_reason: 'unsafe',
+      failure_at: ago(20),
+      waiting_since: ago(30),
+    } as const;
+    await db().customerRequest.update({ where: { id }, data: { ...failed, ...turnColumns(failed) } });
+    await runAlert(id);
+    const declined = { ...failed, change_status: 'declined', change_asked_at: ago(12) } as const;
+    const closed = (minutes: number) => ({ ...declined, change_closed_at: ago(minutes) });
+    const more = { change_service_type: 'towing', change_price_cents: 25_000 } as const;
+    for (const minutes of [0, 3]) {
+      const data = { ...closed(minutes), ...more };
+      await db().customerRequest.update({ where: { id }, data: { ...data, ...turnColumns(data) } });
+      await runAlert(id);
+      expect(await onCallTexts(id)).toHaveLength(minutes === 0 ? 1 : 2);
+    }
+    expect((await onCallTexts(id)).at(-1)).toContain('has waited 3 min for a decision');
+  });
+
   it('is told that a customer asked to cancel, and since when', async () => {
     const askedToCancel = (minutes: number) => ({
       agreement_accepted_at: new Date(),

@@ -102,12 +102,11 @@ function waitKey(row: CustomerRequest): string {
       return ':answer';
     case 'cancellation':
       return `:cancellation:${row.cancellation_asked_at?.getTime()}`;
-    case 'failure':
-      return `:failure:${row.failure_at?.getTime()}`;
     case 'late':
       return `:late:${row.promise_warned_at?.getTime()}`;
     default:
-      return `:${wait}:${row.assignments}`;
+      // A wait for a provider or about a failure starts over when the customer has answered a proposed change.
+      return `:${wait}:${row.turn_since.getTime()}`;
   }
 }
 

@@ -73,6 +73,8 @@ export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>)
     cancellationAskedAt: dateOf(row.cancellation_asked_at),
     failureReason: row.failure_reason ?? null,
     changeStatus: row.change_status ?? null,
+    changeAskedAt: dateOf(row.change_asked_at),
+    changeClosedAt: dateOf(row.change_closed_at),
     failureAt: dateOf(row.failure_at),
     promise: warnedAt === null ? null : { ...promiseIn(5, 0), warnedAt },
     waitingSince: dateOf(row.waiting_since) ?? Date.now(),

@@ -11,6 +11,7 @@ import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
+import { nextActor, turnSince } from './view.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundsRead'] as const),
@@ -87,6 +88,12 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
       before.agreementAcceptedAt === null &&
       command.name === 'deadlinePassed' &&
       command.deadline === 'provider_silent'),
+  'when it becomes the turn of dispatch, its wait begins': ({ before, command, after, now }) =>
+    nextActor(before) === 'admin' ||
+    nextActor(after) !== 'admin' ||
+    turnSince(after) === now ||
+    // The desk waits for a silent provider since the assignment.
+    (command.name === 'deadlinePassed' && command.deadline === 'provider_silent'),
   'a completed request has no unanswered extra charge': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
   ...ENDING_INVARIANTS,

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES, COMING } from './statuses.ts';
 import { EXPECTED, withProvider } from './testing-statuses.ts';
 import { online, phone } from './testing.ts';
+import type { Story } from './testing.ts';
 import {
   handshakeView,
   linkState,
@@ -10,6 +11,7 @@ import {
   mayStillConfirmPayment,
   mayTry,
   nextActor,
+  turnSince,
   waitForProvider,
 } from './view.ts';
 
@@ -36,6 +38,32 @@ describe('nextActor', () => {
 
   it('returns the admin for a phone request that has no payment link yet', () => {
     expect(nextActor(phone().state)).toBe('admin');
+  });
+});
+
+describe('turnSince', () => {
+  const TOW = { serviceType: 'flatbed', overCents: 10_000, priceCents: 22_500, sameProvider: true } as const;
+  const proposed = (story: Story) =>
+    story
+      .wait(MINUTE)
+      .run('proposeChange', { ...TOW, by: 'admin', inputId: 'input' })
+      .wait(14 * MINUTE);
+
+  it('counts a wait from the answer to a proposed change, not from what came before it', () => {
+    const failed = proposed(
+      online().to('arrived').run('verifyCode').run('reportFailure', { reason: 'service_failed' }),
+    );
+    expect([nextActor(failed.state), turnSince(failed.state)]).toEqual(['customer', failed.now - 14 * MINUTE]);
+    failed.run('declineChange');
+    expect([nextActor(failed.state), turnSince(failed.state)]).toEqual(['admin', failed.now]);
+    const paid = proposed(online().to('deposit_paid')).run('acceptChange');
+    expect([nextActor(paid.state), turnSince(paid.state)]).toEqual(['admin', paid.now]);
+  });
+
+  it('counts a wish to cancel from the wish, whatever the customer has to answer', () => {
+    const story = proposed(online().to('en_route')).run('cancelRequest', { by: 'customer' });
+    const askedAt = story.now;
+    expect(turnSince(story.wait(MINUTE).run('declineChange').state)).toBe(askedAt);
   });
 });
 

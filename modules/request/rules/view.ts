@@ -1,5 +1,5 @@
 import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
-import { isChangeOpen } from './changed-job.ts';
+import { isChangeOpen, sinceChange } from './changed-job.ts';
 import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
@@ -67,15 +67,27 @@ export function standstillOf(
 export function turnSince(
   state: Pick<
     RequestState,
-    'status' | 'cancellationAskedAt' | 'failureReason' | 'failureAt' | 'waitingSince' | 'promise'
+    | 'status'
+    | 'cancellationAskedAt'
+    | 'failureReason'
+    | 'failureAt'
+    | 'changeStatus'
+    | 'changeAskedAt'
+    | 'changeClosedAt'
+    | 'waitingSince'
+    | 'promise'
   >,
 ): Millis {
+  const { waitingSince } = state;
+  const isChanging = isChangeOpen(state);
   const open = [
-    ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? state.waitingSince] : []),
-    ...(isFailureOpen(state) ? [state.failureAt ?? state.waitingSince] : []),
-    ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? state.waitingSince] : []),
+    ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? waitingSince] : []),
+    // While a change is open, dispatch waits for the customer with its decision about the failure.
+    ...(isFailureOpen(state) && !isChanging ? [sinceChange(state.failureAt ?? waitingSince, state)] : []),
+    ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? waitingSince] : []),
   ];
-  return open.length > 0 ? Math.min(...open) : state.waitingSince;
+  if (open.length > 0) return Math.min(...open);
+  return isChanging ? (state.changeAskedAt ?? waitingSince) : sinceChange(waitingSince, state);
 }
 
 /** Whether an assigned provider hasn't answered in time, so that the desk should call or replace them. */
