@@ -147,7 +147,7 @@ export interface RequestState {
   changePriceCents: Cents | null;
   changeDepositCents: Cents | null;
   changeBy: 'provider' | 'admin' | null;
-  /** Whether the same provider does the changed job; true if nobody is assigned. */
+  /** Whether the same provider does the changed job; true if nobody was assigned, or if another one is by now. */
   changeSameProvider: boolean;
   changeAskedAt: Millis | null;
   /** The time until which the customer can answer, or pay the second deposit. */

@@ -13,6 +13,7 @@ import {
   nextActor,
   turnSince,
   waitForProvider,
+  whyAnotherProvider,
 } from './view.ts';
 
 const AT = Date.UTC(2025, 4, 1);
@@ -64,6 +65,20 @@ describe('turnSince', () => {
     const story = proposed(online().to('en_route')).run('cancelRequest', { by: 'customer' });
     const askedAt = story.now;
     expect(turnSince(story.wait(MINUTE).run('declineChange').state)).toBe(askedAt);
+  });
+});
+
+describe('whyAnotherProvider', () => {
+  it('names a changed job only until another provider was found for it', () => {
+    const story = online().to('arrived');
+    story.run('proposeChange', {
+      ...{ serviceType: 'flatbed', overCents: 10_000, priceCents: 22_500, sameProvider: false },
+      ...{ by: 'provider', inputId: 'input' },
+    });
+    expect(whyAnotherProvider(story.run('acceptChange').state)).toBe('changed');
+    expect(whyAnotherProvider(story.run('assignProvider').run('declineJob').state)).toBe('declined');
+    const broken = story.to('en_route').run('declineJob', { reason: 'own_vehicle' });
+    expect(whyAnotherProvider(broken.state)).toBe('declined');
   });
 });
 
