@@ -43,6 +43,11 @@ async function moneyAgrees(actor: Actor): Promise<void> {
 describe('a service that failed', () => {
   it('is ended by dispatch: the provider gets a fee, the driver the rest of the deposit', async () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })).toArrived();
+    expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
+    expect(await actor.send('reportFailure', { reason: 'service_failed' })).toMatchObject({
+      rejection: { code: 'code_required' },
+    });
+    await actor.perform('verifyCode', {});
     await actor.perform('reportFailure', { reason: 'service_failed' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
     expect(await actor.row()).toMatchObject({
       status: 'arrived',
@@ -50,7 +55,6 @@ describe('a service that failed', () => {
       failure_reason: 'service_failed',
     });
     expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried but didn't work");
-    expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     expect(await actor.send('requestExtra', { amountCents: 500 })).toMatchObject({
       rejection: { code: 'failure_open' },
     });

@@ -1,6 +1,7 @@
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
+import type { FailureReason } from '#modules/request/rules/endings.ts';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
@@ -39,7 +40,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   return (
     <section className="stack">
       {trouble.search && <Search page={page} search={trouble.search} />}
-      {trouble.mayReport ? <Report page={page} search={trouble.search} /> : <p className="sub">{t.used}</p>}
+      {trouble.mayReport ? <Report page={page} trouble={trouble} /> : <p className="sub">{t.used}</p>}
     </section>
   );
 }
@@ -90,7 +91,7 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   );
 }
 
-function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) {
+function Report({ page, trouble: { search, mayHaveTried } }: { page: OpenJob; trouble: Trouble }) {
   const t = useTexts(endingsProviderTexts);
   const locale = useLocale();
   const refused = useAnswer()?.intent === 'report_failure';
@@ -105,6 +106,11 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
     const label = leftMs > 0 ? t.nobodyFrom(formatTime(search.nobodyFrom, locale)) : t.labels.nobody_here;
     return { label, disabled: hydrated && leftMs > 0 };
   };
+  const optionOf = (reason: FailureReason) => {
+    if (reason === 'nobody_here') return nobody();
+    if (reason === 'service_failed' && !mayHaveTried) return { label: t.failedAfter, disabled: hydrated };
+    return { label: t.labels[reason] };
+  };
   return (
     <details className="fold" open={refused}>
       <summary className={buttonClass()}>{t.open}</summary>
@@ -114,9 +120,7 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
           <Radios
             name="reason"
             legend={t.reason}
-            options={reasons.map((reason) =>
-              reason === 'nobody_here' ? { value: reason, ...nobody() } : { value: reason, label: t.labels[reason] },
-            )}
+            options={reasons.map((reason) => ({ value: reason, ...optionOf(reason) }))}
           />
           <Textarea name="note" label={t.note} hint={t.noteHint} rows={2} optional />
           <FormPhoto texts={t.photo} />

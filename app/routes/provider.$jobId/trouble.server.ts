@@ -4,7 +4,7 @@ import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
+import { mayHaveTried, nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
@@ -34,6 +34,7 @@ export function troubleOf(row: RequestRow) {
   return {
     failure: row.failure_reason,
     mayReport: row.failure_reports < MAX_FAILURE_REPORTS,
+    mayHaveTried: mayHaveTried(row),
     search:
       status === 'arrived' && row.handshake !== 'verified'
         ? {
@@ -95,7 +96,9 @@ export async function reportFailure(
     { reason, assignment: row.assignments },
     { ...formOrigin(form), personal: { failure_note: note || null } },
   );
-  if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'wait_first') {
+  const refused = !outcome.ok && outcome.kind === 'rejected' ? outcome.rejection.code : undefined;
+  if (refused === 'code_required') return invalidForm(form, { reason: wordsFor(form).codeFirst });
+  if (refused === 'wait_first') {
     const at = formatTime(wholeMinute(nobodyFromOf(row)), form.locale);
     return invalidForm(form, { reason: wordsFor(form).tooEarly(at) });
   }

@@ -159,6 +159,17 @@ describe('a customer who got going without help', () => {
   });
 });
 
+describe('a service that failed', () => {
+  it('was tried only once the code was entered or skipped', () => {
+    const report = { reason: 'service_failed' } as const;
+    expect(online().to('arrived').refusal('reportFailure', report)).toBe('code_required');
+    expect(online().to('arrived').refusal('reportFailure', { reason: 'unsafe' })).toBeUndefined();
+    expect(online().to('arrived').run('verifyCode').refusal('reportFailure', report)).toBeUndefined();
+    const skipped = online().to('arrived').run('skipCode', { inputId: 'input' });
+    expect(skipped.refusal('reportFailure', report)).toBeUndefined();
+  });
+});
+
 describe('a job that was partly done', () => {
   const partly = (story: Story, priceCents: number) => story.run('endPartlyDone', { priceCents, inputId: 'input' });
 

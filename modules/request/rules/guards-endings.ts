@@ -39,11 +39,17 @@ export function reportFailure(state: RequestState, command: { reason: FailureRea
   if (refused) return refused;
   if (state.failureReason !== null) return 'not_allowed_now';
   if (state.failureReports >= MAX_FAILURE_REPORTS) return 'reports_used';
+  if (command.reason === 'service_failed') return mayHaveTried(state) ? undefined : 'code_required';
   if (command.reason !== 'nobody_here') return undefined;
   // If the code was entered, the customer is there, so "nobody here" is rejected.
   if (state.status !== 'arrived' || state.handshake === 'verified') return 'not_allowed_now';
   if (!isSearchOpen(state)) return 'search_first';
   return now < nobodyHereFrom(state) ? 'wait_first' : undefined;
+}
+
+/** Whether the service may have been tried: the code was entered or skipped. */
+export function mayHaveTried({ handshake }: Pick<RequestState, 'handshake'>): boolean {
+  return handshake !== 'waiting';
 }
 
 /** When a provider who has arrived may first report that nobody is there, in milliseconds since 1970. */
@@ -63,12 +69,9 @@ export function endJob(state: RequestState, command: Settlement & Envelope): Ans
   return command.inputId ? undefined : 'reason_required';
 }
 
-/**
- * Requires a reason, and a price that's at most the agreed one. Rejected before the code was entered or skipped,
- * because no work can be done before that.
- */
+/** Requires a reason, a price that's at most the agreed one, and that the service may have been tried. */
 export function endPartlyDone(state: RequestState, command: { priceCents: Cents } & Envelope): Answer {
-  if (state.handshake === 'waiting') return 'code_required';
+  if (!mayHaveTried(state)) return 'code_required';
   const { priceCents } = command;
   if (!isPrice(priceCents) || priceCents > agreed(state).finalPriceCents) return 'invalid_price';
   return command.inputId ? undefined : 'reason_required';

@@ -95,8 +95,8 @@ export function startService(state: RequestState, command: Envelope): Answer {
 }
 
 /**
- * Rejects the steps that make a cancellation dearer while dispatch decides about the customer's wish to cancel. A
- * provider who is on the way may still arrive, and work that has begun may be completed.
+ * Rejects setting out and starting the service while dispatch decides about the customer's wish to cancel. A provider
+ * on the way may still arrive, and work that has begun may be completed.
  */
 function noWishToCancel({ cancellationAskedAt }: RequestState): Answer {
   return cancellationAskedAt === null ? undefined : 'cancellation_open';

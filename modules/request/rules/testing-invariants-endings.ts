@@ -57,6 +57,11 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       now - before.waitingSince >= 10 * MINUTE &&
       before.searchStartedAt !== null &&
       before.searchAnsweredAt === null),
+  'a service is reported as failed only if the code was entered or skipped': ({ before, command, decision }) =>
+    !decision.ok ||
+    command.name !== 'reportFailure' ||
+    command.reason !== 'service_failed' ||
+    before.handshake !== 'waiting',
   'a provider asks for the customer and reports a failure five times at most': ({ after }) =>
     after.searches <= 5 && after.failureReports <= 5,
   'a customer asks to cancel only while there is a provider': ({ after }) =>

@@ -64,6 +64,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       'startSearch without texts or a call': 'call_first',
       answerSearch: 'same',
       startService: 'failure_open',
+      'reportFailure: it does not work': 'not_allowed_now',
       'reportFailure: nobody here': 'not_allowed_now',
     },
   ],

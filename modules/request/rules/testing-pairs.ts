@@ -161,7 +161,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'arrived, an extra waits for the customer': [
     () => online().to('arrived').run('requestExtra', EXTRA),
-    { ...ARRIVED, ...EXTRA_OPEN, ...PARTLY_ENDABLE_WITH_CODE },
+    { ...ARRIVED, ...EXTRA_OPEN, ...PARTLY_ENDABLE_WITH_CODE, 'reportFailure: it does not work': 'code_required' },
   ],
   'in progress, an extra waits for the customer': [
     () => phone().to('in_progress').run('requestExtra', EXTRA),

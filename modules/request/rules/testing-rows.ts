@@ -212,12 +212,14 @@ export const CODE_WAITS: Row = {
   skipCode: 'same',
   'skipCode without a reason': 'reason_required',
   startService: 'code_required',
+  'reportFailure: it does not work': 'code_required',
   ...PARTLY_ENDABLE_WITH_CODE,
   ...SEARCHABLE,
 };
 /** The code was entered or skipped, so doing that again changes nothing. */
 export const CODE_DONE: Row = {
   ...PARTLY_ENDABLE,
+  'reportFailure: it does not work': 'same',
   verifyCode: 'idle',
   skipCode: 'idle',
   'skipCode without a reason': 'idle',

@@ -30,6 +30,9 @@ test.describe('a job that goes wrong on site', () => {
   test('is reported, ended and paid without JavaScript, and each side reads the same', async () => {
     const story = await Story.onSite();
     const { cab, desk, driver } = story;
+    const tooEarly = await cab.submit(await cab.get(story.jobPath), 'report_failure', { reason: 'service_failed' });
+    expect([tooEarly.status, visibleText(tooEarly).includes('First enter the code')]).toEqual([422, true]);
+    await story.cabSubmits('verify_code');
     const form = await cab.get(story.jobPath);
     const blank = await cab.submit(form, 'report_failure', { note: 'It does not turn over' });
     expect([blank.status, visibleText(blank).includes("Please choose what's wrong")]).toEqual([422, true]);

@@ -52,6 +52,9 @@ export const endingsProviderTexts = {
    */
   nobodyFrom: (at: string) => `Nobody is here (available at ${at})`,
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
+  /** The same for "The service didn't work", while the customer's code isn't entered or skipped. */
+  failedAfter: "The service didn't work (first enter or skip the code)",
+  codeFirst: 'First enter the code, or skip it. Before that, choose another reason.',
   tooEarly: (at: string) => `You can't report "Nobody is here" until ${at}. Please wait until then.`,
   reported: (reason: string) => `You told dispatch that ${reason}. Please stay until you get an answer.`,
   resume: 'I can do it after all',

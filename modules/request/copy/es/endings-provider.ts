@@ -48,6 +48,8 @@ export const endingsProviderTexts: Words<typeof English> = {
   },
   nobodyFrom: (at: string) => `No hay nadie aquí (a partir de ${withArticle(at)})`,
   nobodyAfter: 'No hay nadie aquí (primero toque "¿No encuentra al cliente?")',
+  failedAfter: 'El servicio no funcionó (primero ponga u omita el código)',
+  codeFirst: 'Primero ponga el código u omítalo. Antes de eso, elija otro motivo.',
   tooEarly: (at: string) =>
     `Puede avisar que no hay nadie a partir de ${withPeriod(withArticle(at))} Espere hasta entonces.`,
   reported: (reason: string) => `Usted le avisó a la central que ${reason}. Espere aquí nuestra respuesta.`,
