@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PAUSED } from '../../ui/live/CheckForNews.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
@@ -16,7 +17,10 @@ export function AskPlace({ nonce }: { nonce: string }) {
     <Card title={t.heading} className="gap-2! p-3.5!">
       <p className="text-sm">{t.approximate}</p>
       <ShareForm nonce={nonce} />
-      <a className="py-3" href="#place">
+      <a className="needs-script py-3" href="#place">
+        {t.typeIt}
+      </a>
+      <a className="without-script py-3" href={`?${PAUSED}#place`}>
         {t.typeIt}
       </a>
     </Card>

@@ -8,6 +8,8 @@ import { buttonClass } from '../Button.tsx';
 import { LiveLine, useIsLive } from './Live.tsx';
 
 const RELOAD_SECONDS = 30;
+/** With this parameter, a page without script doesn't reload: that would throw away what's being typed. */
+export const PAUSED = 'paused';
 
 interface CheckForNewsProps {
   /**
@@ -48,14 +50,32 @@ export function CheckForNews({ waiting = false, primary = false, liveLineElsewhe
         {t.refresh}
       </Link>
       {!liveLineElsewhere && <LiveLine />}
-      {waiting && (
-        <>
-          <noscript>
-            <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-          </noscript>
-          <p className={live ? 'sub without-script' : 'sub'}>{t.live.waiting}</p>
-        </>
-      )}
+      {waiting && <Reloading live={live} />}
     </div>
+  );
+}
+
+/** Reloads the page without script, unless it's paused, and says so. */
+function Reloading({ live }: { live: boolean }) {
+  const t = useTexts(commonTexts).live;
+  const { pathname, search } = useLocation();
+  const other = new URLSearchParams(search);
+  const paused = other.has(PAUSED);
+  if (paused) other.delete(PAUSED);
+  else other.set(PAUSED, '');
+  return (
+    <>
+      {!paused && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+        </noscript>
+      )}
+      <p className={live || paused ? 'sub without-script' : 'sub'}>
+        {paused ? t.paused : t.waiting}{' '}
+        <a className="without-script" href={`${pathname}?${other.toString()}`}>
+          {paused ? t.resume : t.pause}
+        </a>
+      </p>
+    </>
   );
 }

@@ -85,6 +85,9 @@ export const commonTexts = {
   ),
   live: {
     waiting: 'This page refreshes automatically every 30 seconds.',
+    pause: 'Pause that while I type',
+    paused: "This page doesn't refresh by itself now.",
+    resume: 'Refresh it again',
     on: 'Live',
     connecting: 'Connecting...',
     /** @param time such as "9:41 PM" */

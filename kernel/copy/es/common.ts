@@ -92,6 +92,9 @@ export const commonTexts: Words<typeof English> = {
   ),
   live: {
     waiting: 'Esta página se actualiza automáticamente cada 30 segundos.',
+    pause: 'Pausar mientras escribo',
+    paused: 'Por ahora, esta página no se actualiza sola.',
+    resume: 'Que se actualice otra vez',
     on: 'En vivo',
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */

@@ -18,7 +18,7 @@ export interface ProjectionHooks {
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
   /** The terms about endings for customers who agree to a price now. */
-  endingTerms(): Promise<EndingTerms>;
+  endingTerms: () => Promise<EndingTerms>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;
 }
