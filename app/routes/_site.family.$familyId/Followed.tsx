@@ -8,8 +8,10 @@ import { Lane } from '../../ui/Lane.tsx';
 import { MapInWords, ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { useRootData } from '../../ui/root-data.ts';
 import { SIGN_LOOKS } from '../../ui/sign-look.ts';
 import type { SignLook } from '../../ui/sign-look.ts';
+import { formatPhone } from '../../ui/phone.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
@@ -23,6 +25,7 @@ import type { FamilyView } from './load.server.ts';
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
   const locale = useLocale();
+  const phone = useRootData()?.servicePhone;
   const { step, words, steps, progress, map, tow } = view;
   const here = steps.findIndex(({ state }) => state === 'here');
   return (
@@ -40,6 +43,11 @@ export function Followed({ view }: { view: FamilyView }) {
           </Sign>
           {step !== 'cancelled' && (
             <Lane steps={steps.length} current={here} driven={view.driven} label={t.steps[step]} />
+          )}
+          {phone && (
+            <p>
+              {t.worried} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </p>
           )}
         </div>
       </div>

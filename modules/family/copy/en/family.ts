@@ -51,6 +51,7 @@ export const familyTexts = {
     seen: (ago: string) => `location updated ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     noPosition: "The provider isn't sharing their location yet.",
+    worried: 'Worried, or help is late? Ask them, or call us:',
     about: 'This page only shows where help is. It closes 5 minutes after the job is done, or when they stop sharing.',
     emergency: 'If anyone is hurt or in danger, call 911.',
     ended: {

@@ -49,6 +49,7 @@ export const familyTexts: Words<typeof English> = {
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `su última ubicación es de ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
+    worried: '¿Le preocupa algo o la ayuda se tarda? Pregúntele o llámenos:',
     about:
       'Esta página muestra dónde está la ayuda y nada más. Se cierra 5 minutos después del trabajo, o cuando dejen de compartirla.',
     emergency: 'Si hay alguien herido o en peligro, llame al 911.',
