@@ -8,9 +8,9 @@ import { redactError } from '#kernel/server/crash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
-import { broughtStyles } from './http/brought-styles.server.ts';
+import { inlineStylesFor } from './http/inline-styles.server.ts';
 import { CspNonceProvider } from './ui/nonce-context.ts';
-import { BroughtStylesProvider } from './ui/PageStyles.tsx';
+import { InlinedStylesProvider } from './ui/PageStyles.tsx';
 
 /** A render that takes longer than this many milliseconds is aborted. */
 const ABORT_DELAY = 5_000;
@@ -26,14 +26,14 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
-  const styles = await broughtStyles(request, remixContext);
+  const styles = await inlineStylesFor(request, remixContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <CspNonceProvider value={cspNonce}>
         <LocaleProvider value={localeOf(request)}>
-          <BroughtStylesProvider value={styles}>
+          <InlinedStylesProvider value={styles}>
             <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
-          </BroughtStylesProvider>
+          </InlinedStylesProvider>
         </LocaleProvider>
       </CspNonceProvider>,
       {

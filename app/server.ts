@@ -20,7 +20,7 @@ import { productionWarnings } from '#kernel/server/production-env.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { accessLog, restoreLogContext, requestId } from './http/pipeline/access-log.ts';
 import { limitedBody } from './http/pipeline/body.ts';
-import { files } from './http/pipeline/files.ts';
+import { serveFiles } from './http/pipeline/files.ts';
 import { refuseEmptyFormsOverLimit } from './http/pipeline/filled-in.ts';
 import { health } from './http/pipeline/health.ts';
 import { everyLanguage, loadBuilds } from './http/pipeline/languages.ts';
@@ -28,7 +28,7 @@ import type { BuildsByLanguage } from './http/pipeline/languages.ts';
 import { createLimits } from './http/pipeline/limits.ts';
 import { foreignPosts, originCheck } from './http/pipeline/origin.ts';
 import { PHOTO_FORM_MS, photoForms } from './http/pipeline/photo-form.ts';
-import { plainPath } from './http/pipeline/plain-path.ts';
+import { requireCanonicalUrl } from './http/pipeline/plain-path.ts';
 import { createPatternOf } from './http/pipeline/patterns.ts';
 import { rateLimit } from './http/pipeline/rate-limit.ts';
 import { sendPlainPage } from './http/pipeline/refuse.ts';
@@ -83,7 +83,7 @@ app.set('trust proxy', settings.TRUST_PROXY);
 // (remix.ts).
 if (settings.APP_MODE === 'demo') app.use(allowOwnHostNames(settings.HOST, new URL(settings.PUBLIC_URL).host));
 app.use(requestId(settings.TRUST_PROXY));
-app.use(plainPath());
+app.use(requireCanonicalUrl());
 app.use(health());
 const client = path.join(buildFolder, 'client');
 // Serve the files that were compressed at build time. They're smaller than what could be compressed in time for each
@@ -95,13 +95,13 @@ if (!vite) {
   app.use(
     '/assets',
     assetHeaders,
-    files(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }),
+    serveFiles(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
 }
 app.use(securityHeaders());
 app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
-app.use(vite ? vite.middlewares : files(client, { ...compressed, maxAge: HOUR }));
+app.use(vite ? vite.middlewares : serveFiles(client, { ...compressed, maxAge: HOUR }));
 app.use(traceRequests(patternOf));
 app.use(accessLog(patternOf));
 const isForeign = foreignPosts();

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { familyId, handshakeCode, linkId, locationToken, nonce, readLinkId, readToken, spokenToken } from './ids.ts';
+import {
+  makeFamilyId,
+  makeArrivalCode,
+  makeLinkId,
+  locationToken,
+  makeNonce,
+  readLinkId,
+  readToken,
+  spokenToken,
+} from './ids.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,30 +27,30 @@ function setRandomBytes(bytes: number[]): void {
 describe('link ids', () => {
   it('have the right format', () => {
     for (let i = 0; i < 500; i++) {
-      expect(linkId()).toMatch(/^[0-9a-z]{9}$/);
-      expect(nonce()).toMatch(/^[\w-]{22}$/);
-      expect(familyId()).toMatch(/^[0-9a-z]{25}$/);
-      expect(handshakeCode()).toMatch(/^\d{4}$/);
+      expect(makeLinkId()).toMatch(/^[0-9a-z]{9}$/);
+      expect(makeNonce()).toMatch(/^[\w-]{22}$/);
+      expect(makeFamilyId()).toMatch(/^[0-9a-z]{25}$/);
+      expect(makeArrivalCode()).toMatch(/^\d{4}$/);
     }
   });
 
   it("don't repeat", () => {
-    expect(new Set(Array.from({ length: 5_000 }, linkId)).size).toBe(5_000);
-    expect(new Set(Array.from({ length: 5_000 }, nonce)).size).toBe(5_000);
+    expect(new Set(Array.from({ length: 5_000 }, makeLinkId)).size).toBe(5_000);
+    expect(new Set(Array.from({ length: 5_000 }, makeNonce)).size).toBe(5_000);
   });
 
   it('skip bytes that would favor the start of the alphabet', () => {
     setRandomBytes([252, 253, 254, 255, 0, 35, 36, 251]);
-    expect(linkId()).toBe('0z0z0z0z0');
+    expect(makeLinkId()).toBe('0z0z0z0z0');
     vi.restoreAllMocks();
     setRandomBytes([250, 255, 9, 249]);
-    expect(handshakeCode()).toBe('9999');
+    expect(makeArrivalCode()).toBe('9999');
   });
 
   it('use all characters about equally often', () => {
     const seen = new Map<string, number>();
     const ids = 8_000;
-    for (let i = 0; i < ids; i++) for (const letter of linkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
+    for (let i = 0; i < ids; i++) for (const letter of makeLinkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
     // Each character is expected 2,000 times, with a standard deviation of 44. Six deviations have a chance of 1 in
     // 10^8, while a biased generator would be off by 14%.
@@ -51,7 +60,7 @@ describe('link ids', () => {
 
 describe('the id in a link', () => {
   it('reads the id of a link in lower and upper case', () => {
-    const id = linkId();
+    const id = makeLinkId();
     for (const typed of [id, id.toUpperCase()]) expect(readLinkId(typed)).toBe(id);
     for (const typed of [undefined, '', 'a b', 'k3x9q2ab-', 'x'.repeat(33)]) expect(readLinkId(typed)).toBeUndefined();
   });
@@ -60,10 +69,10 @@ describe('the id in a link', () => {
 describe('nonce', () => {
   it('makes a nonce of 16 bytes in base64url', () => {
     setRandomBytes([255]);
-    expect(nonce()).toBe('_____________________w');
+    expect(makeNonce()).toBe('_____________________w');
     vi.restoreAllMocks();
     setRandomBytes([251, 239, 190]);
-    expect(nonce()).toBe(`${'-'.repeat(21)}w`);
+    expect(makeNonce()).toBe(`${'-'.repeat(21)}w`);
   });
 });
 

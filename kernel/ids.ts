@@ -12,7 +12,7 @@ export const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
  * A new secret for a tracking link or job link: 9 lowercase base-36 characters (decision 0043). Nobody has to read it
  * out.
  */
-export function linkId(): string {
+export function makeLinkId(): string {
   return randomText(9, BASE_36);
 }
 
@@ -39,12 +39,12 @@ export function isRequestId(typed: string): boolean {
  * A new id for a family link: 25 base-36 characters (129 bits). People pass these links on, so it must be impossible to
  * guess an id. It has no punctuation, because some apps would end the link there.
  */
-export function familyId(): string {
+export function makeFamilyId(): string {
   return randomText(25, BASE_36);
 }
 
 /** A new arrival code, which the customer tells the provider: 4 digits, perhaps with leading zeros. */
-export function handshakeCode(): string {
+export function makeArrivalCode(): string {
   return randomText(4, DIGITS);
 }
 
@@ -70,7 +70,7 @@ export function readToken(typed: string | undefined): string | undefined {
 }
 
 /** 128 random bits, safe in URLs (22 characters). Identifies one form, so that a form that's sent twice counts once. */
-export function nonce(): string {
+export function makeNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -4,8 +4,8 @@ import type { ActionFunctionArgs, ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '#app/http/answer-errors.server.ts';
-import { formAgain, readForm } from '#app/http/form.server.ts';
-import { giveFormsBack, openForm } from '#app/http/kept-form.server.ts';
+import { returnForm, readForm } from '#app/http/form.server.ts';
+import { handleBackToForm, openForm } from '#app/http/kept-form.server.ts';
 import { TYPED_LIMIT } from '#app/http/form.ts';
 import { BACK_TO_FORM, SEALED_FORM, isSecret } from '#app/http/kept-form.ts';
 import type { ErrorData } from '#app/http/kept-form.ts';
@@ -198,10 +198,10 @@ describe.each(SENT)('%s, without script', (_name, { path: to, body, kept }) => {
   it('is given back to its page, and comes back when the request has changed', async () => {
     const { intent, nonce, version: _version, ...values } = kept;
     const route = { id: 'one', path: 'one', module: { default: () => null, action: () => 'it ran' } };
-    const { routes } = giveFormsBack({ routes: { one: route } } as unknown as ServerBuild);
+    const { routes } = handleBackToForm({ routes: { one: route } } as unknown as ServerBuild);
     const back = routes.one?.module.action?.(actionArgs(to, new URLSearchParams(kept), { backToForm: true }));
     expect(await back).toMatchObject({ data: { intent, nonce, values }, init: { status: 200 } });
-    const outdated = formAgain(await readForm(actionArgs(to, body).request), 409, { title: '', message: '' });
+    const outdated = returnForm(await readForm(actionArgs(to, body).request), 409, { title: '', message: '' });
     expect(outdated).toMatchObject({ data: { intent, outdated: true }, init: { status: 409 } });
     expect(outdated.data.values).toMatchObject(values);
   });

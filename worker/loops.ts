@@ -4,7 +4,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { deliverLeftOver } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { adoptOrphans } from '#modules/request/index.ts';
+import { startMissingWorkflows } from '#modules/request/index.ts';
 import { OPEN_PAGES_INTERVAL_MS, checkOpenPages } from './open-pages.ts';
 import { askSilentProviders } from '#modules/provider/index.ts';
 
@@ -56,7 +56,7 @@ export function startLoops(
   publicUrl: string,
 ): { stop(): Promise<void> } {
   const loops = [
-    repeat('adopt', 2 * SECOND, () => adoptOrphans(prisma)),
+    repeat('adopt', 2 * SECOND, () => startMissingWorkflows(prisma)),
     repeat('silent providers', 5 * SECOND, () => askSilentProviders(prisma, texts, { publicUrl })),
     repeat('open pages', OPEN_PAGES_INTERVAL_MS, (stopping) => checkOpenPages(prisma, { stopping })),
     ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),

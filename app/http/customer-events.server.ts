@@ -8,13 +8,13 @@ import { requestEvents, shareLookup } from './events.server.ts';
 import type { Lookup } from './events.server.ts';
 
 /** Sends no position: for pages that don't show where the provider is. */
-const hideWay = async () => null;
+const sendNoPoint = async () => null;
 
 /** The event stream of a customer's link. Ends with the event `expired` when the link expires. */
 export function customerEvents(
   args: LoaderFunctionArgs,
   find: () => Promise<CustomerLink | null>,
-  pointOf: (row: CustomerRow, locale: Locale) => Promise<ProviderPoint | null> = hideWay,
+  pointOf: (row: CustomerRow, locale: Locale) => Promise<ProviderPoint | null> = sendNoPoint,
 ) {
   const lookUp = async (): Promise<Lookup> => {
     const found = await find();

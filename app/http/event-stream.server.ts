@@ -38,7 +38,7 @@ export function eventStream(
   const { closing, ended } = context;
   if (request.method !== 'GET') return new Response(null, { headers: HEADERS });
   if (closing.aborted) return refusal(503);
-  const release = takePlace(context);
+  const release = reserveSlot(context);
   if (!release) return refusal(429);
   const encoder = new TextEncoder();
   let closed = false;
@@ -99,21 +99,21 @@ export function eventStream(
  * Reserves a slot for a stream (docs/threat-model.md, "Floods").
  * @returns a function that frees the slot; undefined if none is free
  */
-function takePlace({ sender, address }: AppLoadContext): (() => void) | undefined {
+function reserveSlot({ sender, address }: AppLoadContext): (() => void) | undefined {
   const { ofSession, ofLink, ofAddress, keptForLink } = CONCURRENCY_LIMITS.streams;
   const own = openBySender.get(sender.key) ?? 0;
   if (sender.by === 'session') {
     if (own >= ofSession) return undefined;
-    return add(openBySender, sender.key);
+    return countStream(openBySender, sender.key);
   }
   const isFull = own >= keptForLink && (openByAddress.get(address) ?? 0) >= ofAddress;
   if (own >= ofLink || isFull) return undefined;
-  const places = [add(openBySender, sender.key), add(openByAddress, address)];
+  const places = [countStream(openBySender, sender.key), countStream(openByAddress, address)];
   return () => places.forEach((giveBack) => giveBack());
 }
 
 /** @returns a function that undoes the count */
-function add(counts: Map<string, number>, key: string): () => void {
+function countStream(counts: Map<string, number>, key: string): () => void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
   return () => {
     const remaining = (counts.get(key) ?? 1) - 1;

@@ -144,7 +144,7 @@ export function queueEvents({ request, context }: LoaderFunctionArgs): Response 
 }
 
 /** Whether a change leaves every request at its place in the desk's lists. */
-function isMinor(hint: Hint): boolean {
+function keepsListOrder(hint: Hint): boolean {
   return hint.kind === 'moved' || (hint.kind === 'changed' && hint.touched);
 }
 
@@ -157,7 +157,7 @@ function sendQueueChanges(writer: StreamWriter, shownId?: string): () => void {
   const touched = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
   const subscription = live().subscribeAll((hint) => {
     if (hint.kind === 'desk' && hint.requestId === shownId) touched.run();
-    if (!isMinor(hint)) queueChanged.run();
+    if (!keepsListOrder(hint)) queueChanged.run();
   });
   void subscription.started.then(() => writer.send('queue'));
   return () => {
@@ -177,7 +177,7 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
     const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
     const onHint = (hint: Hint) => {
       if (hint.kind === 'resync') writer.send('resync');
-      else if (isMinor(hint)) touched.run();
+      else if (keepsListOrder(hint)) touched.run();
       else changed.run();
     };
     const subscription: Subscription = live().subscribeAll(onHint);

@@ -1,4 +1,4 @@
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { signedCookie } from './cookies.server.ts';
 
 /** In seconds. Somebody who goes back and sends the same form again within this time means the same request. */

@@ -65,7 +65,7 @@ export function invalidForm(
   errors: Record<string, string>,
   toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
-  return formAgain(form, 422, toast, { formErrors: errors, nonce: form.nonce });
+  return returnForm(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
 /** In seconds. The Retry-After header of a 503 response. */
@@ -75,7 +75,7 @@ const RETRY_AFTER = '5';
  * Shows the same page again, with a toast and the form as it was typed.
  * @param more.nonce the nonce that the form must send next time
  */
-export function formAgain(
+export function returnForm(
   form: ReadForm,
   status: number,
   toast: Toast,

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { formAgain } from './form.server.ts';
+import { returnForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
     return await job();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return formAgain(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });
+    return returnForm(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });
   }
 }

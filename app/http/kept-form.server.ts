@@ -3,7 +3,7 @@ import { HOUR } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
 import { seal, unseal } from '#kernel/server/sealed.ts';
-import { formAgain, readForm } from './form.server.ts';
+import { returnForm, readForm } from './form.server.ts';
 import { BACK_TO_FORM, SEALED_FORM, withoutSecrets } from './kept-form.ts';
 import type { KeptForm } from './kept-form.ts';
 import { wrapRoutes } from './wrap-routes.server.ts';
@@ -58,13 +58,13 @@ function pageOf(path: string): string {
 }
 
 /** Answers {@link BACK_TO_FORM} on every page: shows the form with what was typed, and does nothing else. */
-export function giveFormsBack(build: ServerBuild): ServerBuild {
+export function handleBackToForm(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => (handler, kind) => {
     if (kind === 'loader') return handler;
     return async (args) => {
       if (!args.context.backToForm) return handler(args);
       const form = await readForm(args.request);
-      return formAgain(form, 200, textsFor(shellTexts, form.locale).keptForm.back, { nonce: form.nonce });
+      return returnForm(form, 200, textsFor(shellTexts, form.locale).keptForm.back, { nonce: form.nonce });
     };
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { RejectionCode } from '#modules/request/rules/types.ts';
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -8,7 +8,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { formAgain } from './form.server.ts';
+import { returnForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -97,17 +97,17 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       const formErrors = field ? { [field]: toast.message } : {};
       // A rejected command did nothing. Its nonce belongs to the old fields, so the corrected form needs a new one.
       // After a 409 the page reloads, and brings a new nonce itself.
-      return formAgain(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
+      return returnForm(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
       throw new AppError(404);
     case 'nonce_reused':
-      return formAgain(form, 409, words[409]);
+      return returnForm(form, 409, words[409]);
     case 'unavailable':
       // The command may have run. Keep the nonce, so that sending the form again can't run it twice.
-      return formAgain(form, 503, words[503], { nonce: form.nonce });
+      return returnForm(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
       // Temporal remembers the failure under this nonce, so only a new nonce makes it ask Stripe again.
-      return formAgain(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
+      return returnForm(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

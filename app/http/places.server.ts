@@ -6,14 +6,14 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Address, Geocoder } from '#modules/place/index.ts';
 import { geocoder, pinMap } from '#modules/place/index.ts';
-import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { parsePointFields } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 
 /** Lookups for the request form. The address or position is in the body, because URLs may be logged; bodies aren't. */
 
 /** Milliseconds after which the form gets a response even if the lookup isn't done. */
 const RESPONSE_LIMIT_MS = 3.8 * SECOND;
-const LOOK_UP_MS = 3 * SECOND;
+const GEOCODER_TIMEOUT_MS = 3 * SECOND;
 const MAX_TEXT = 300;
 const MIN_TEXT = 3;
 
@@ -22,7 +22,7 @@ export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'requ
   if (request.method !== 'POST') return methodNotAllowed();
   const point = pointIn(await bodyOf(request));
   if (!point) return answer({ error: 'not a position' }, 422);
-  const found = await withTimeout<Address | undefined>(places.reverse(point, LOOK_UP_MS), undefined);
+  const found = await withTimeout<Address | undefined>(places.reverse(point, GEOCODER_TIMEOUT_MS), undefined);
   if (!found) return answer({ address: null, approximate: false });
   const { nearAddress } = textsFor(mapsTexts, localeOf(request));
   return answer({
@@ -50,7 +50,7 @@ export async function suggestAddresses(
   if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
   const typed = text.slice(0, MAX_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
   if (typed.trim().length < MIN_TEXT) return answer({ suggestions: [] });
-  return answer({ suggestions: await withTimeout(places.suggest(typed, LOOK_UP_MS), []) });
+  return answer({ suggestions: await withTimeout(places.suggest(typed, GEOCODER_TIMEOUT_MS), []) });
 }
 
 /** The loader of these routes, which accept only posts. */
@@ -69,7 +69,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
 }
 
 function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
-  if (typeof lat === 'string' && typeof lng === 'string') return parsePoint(lat, lng);
+  if (typeof lat === 'string' && typeof lng === 'string') return parsePointFields(lat, lng);
   const point = { lat, lng };
   return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
 }

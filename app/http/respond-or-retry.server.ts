@@ -1,10 +1,10 @@
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { formAgain } from './form.server.ts';
+import { returnForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
@@ -31,7 +31,7 @@ export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess,
   if (about && form.version !== undefined && isStale(outcome)) {
     // If the log can't be read, `respond` refuses without details.
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
-    if (toast) return formAgain(form, 409, toast);
+    if (toast) return returnForm(form, 409, toast);
   }
   if (!failed || outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
@@ -49,7 +49,7 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
   const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
-  return formAgain(form, 503, toast, { nonce: form.nonce });
+  return returnForm(form, 503, toast, { nonce: form.nonce });
 }
 
 /** Whether this form was sent before. A second click on "Delete" then finds nothing left, which is no error. */

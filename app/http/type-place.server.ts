@@ -3,7 +3,7 @@ import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { typeLocation } from '#modules/request/index.ts';
 import { MAX_LENGTH } from './desk/desk-fields.server.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { formAgain, invalidForm } from './form.server.ts';
+import { returnForm, invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
@@ -16,5 +16,5 @@ export async function typePlace(form: ReadForm, requestId: string, pagePath: Own
   if (text.length > MAX_LENGTH.address)
     return invalidForm(form, { location_address: fields.tooLong(MAX_LENGTH.address) });
   const saved = await fromDatabase(() => typeLocation(requestId, text));
-  return saved ? redirectWithToast(pagePath, toasts.typed) : formAgain(form, 409, toasts.closed);
+  return saved ? redirectWithToast(pagePath, toasts.typed) : returnForm(form, 409, toasts.closed);
 }

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { CabLayout } from '../ui/provider/CabLayout.tsx';
+import { ProviderLayout } from '../ui/provider/ProviderLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
 import { viewPhoto } from '../http/photos/page.server.ts';
@@ -22,19 +22,19 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) =>
 /** The provider's page of one large photo. */
 export default function ProviderPhoto() {
   return (
-    <CabLayout>
+    <ProviderLayout>
       <Flash />
       <PhotoPage photo={useLoaderData<typeof loader>()} />
-    </CabLayout>
+    </ProviderLayout>
   );
 }
 
 export function ErrorBoundary() {
   const { expired } = useTexts(providerTexts);
   return (
-    <CabLayout>
+    <ProviderLayout>
       <PhotoError expired={<Ended {...expired} />} />
-    </CabLayout>
+    </ProviderLayout>
   );
 }
 

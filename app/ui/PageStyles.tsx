@@ -5,10 +5,10 @@ import { useCspNonce } from './nonce-context.ts';
 const MARK = 'data-brought-styles';
 
 /** The text of the stylesheets, if they're part of the page. The browser reads it from the document. */
-const BroughtStyles = createContext(
+const InlinedStyles = createContext(
   typeof document === 'undefined' ? undefined : document.querySelector(`style[${MARK}]`)?.innerHTML,
 );
-export const BroughtStylesProvider = BroughtStyles.Provider;
+export const InlinedStylesProvider = InlinedStyles.Provider;
 
 /**
  * The page's stylesheets: inside the page if the visitor didn't come from one of our pages (decision 0073), otherwise
@@ -16,7 +16,7 @@ export const BroughtStylesProvider = BroughtStyles.Provider;
  */
 export function PageStyles() {
   const nonce = useCspNonce();
-  const text = useContext(BroughtStyles);
+  const text = useContext(InlinedStyles);
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   if (text === undefined || pathname !== first) return <Links />;

@@ -4,7 +4,7 @@ import type { Given, Part, State } from '../dev/ui/states.ts';
 import { Unfolded } from '../dev/ui/Unfolded.tsx';
 import { AdminLayout } from './desk/AdminLayout.tsx';
 import { ButtonLink } from './Button.tsx';
-import { CabLayout } from './provider/CabLayout.tsx';
+import { ProviderLayout } from './provider/ProviderLayout.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './public/Hero.tsx';
@@ -46,10 +46,10 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'CabLayout',
+    name: 'ProviderLayout',
     use: "The frame of the provider's page.",
     sheet: 'site',
-    states: [{ title: 'Normal', alone: 'whole', draw: (given) => <CabLayout>{page(given)}</CabLayout> }],
+    states: [{ title: 'Normal', alone: 'whole', draw: (given) => <ProviderLayout>{page(given)}</ProviderLayout> }],
   },
   {
     name: 'AdminLayout',

@@ -9,7 +9,7 @@ import { Card, Facts } from './Card.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { Call911 } from './Call911.tsx';
-import { PayLater } from './PayLater.tsx';
+import { PayOnSiteNotice } from './PayOnSiteNotice.tsx';
 import { FoldedCard } from './FoldedCard.tsx';
 import { Lane } from './Lane.tsx';
 import { PriceLines } from './PriceLines.tsx';
@@ -156,12 +156,12 @@ export const parts: readonly Part[] = [
     states: [{ title: 'Normal', draw: ({ t }) => <Call911 heading={t.heading} text={t.text} /> }],
   },
   {
-    name: 'PayLater',
+    name: 'PayOnSiteNotice',
     use: 'When the customer learns how to pay on site.',
     sheet: 'site',
     states: [
-      { title: 'Normal', draw: () => <PayLater cardOnly={false} /> },
-      { title: 'Only by card', draw: () => <PayLater cardOnly /> },
+      { title: 'Normal', draw: () => <PayOnSiteNotice cardOnly={false} /> },
+      { title: 'Only by card', draw: () => <PayOnSiteNotice cardOnly /> },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/constants.ts';
-import { verifyPassword, hashPassword, randomPassword, normalEmail } from './passwords.ts';
+import { verifyPassword, hashPassword, randomPassword, normalizeEmail } from './passwords.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
@@ -55,7 +55,7 @@ export interface OneTimePassword {
  * @throws if the database doesn't answer
  */
 export async function addAdmin(typedEmail: string, byId: string, nonce?: string): Promise<OneTimePassword | undefined> {
-  const email = normalEmail(typedEmail);
+  const email = normalizeEmail(typedEmail);
   const { password, data } = await newOneTimePassword(Date.now());
   const nonceHash = hashOf({ adds: email, by: byId });
   try {

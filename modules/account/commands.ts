@@ -13,7 +13,7 @@ export type SessionProof = { passwordHash: string; totpSecret: string | null } |
  * Thrown if the password was changed, the account was disabled or the previous step ended before the session was
  * created.
  */
-export class SignInOvertaken extends Error {}
+export class StaleSignInError extends Error {}
 
 export interface NewSession {
   key: string;
@@ -26,11 +26,11 @@ export interface NewSession {
 
 /**
  * Creates a session.
- * @throws SignInOvertaken if the proof is no longer valid
+ * @throws StaleSignInError if the proof is no longer valid
  */
 export async function createSession({ key, adminId, stage, proof, browser }: NewSession): Promise<void> {
   await db().$transaction(async (transaction) => {
-    if (!(await isProofValid(transaction, adminId, proof))) throw new SignInOvertaken();
+    if (!(await isProofValid(transaction, adminId, proof))) throw new StaleSignInError();
     const now = Date.now();
     await transaction.adminSession.create({
       data: {

@@ -1,8 +1,8 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export { deleteExpiredSessions, endSession, endSessions, ownSessions } from './admin-sessions.ts';
-export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './passwords.ts';
+export { ensureFirstAdmin, normalizeEmail, resetAdminPassword, verifyAdmin } from './passwords.ts';
 export { browserName } from './browser-name.ts';
-export { SignInOvertaken, createSession, deleteSession, extendSession, setLetterKeys } from './commands.ts';
+export { StaleSignInError, createSession, deleteSession, extendSession, setLetterKeys } from './commands.ts';
 export type { SessionProof } from './commands.ts';
 export {
   addAdmin,

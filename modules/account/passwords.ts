@@ -47,7 +47,7 @@ export const NO_SECOND_STEP = {
 } as const satisfies Prisma.AdminUpdateInput;
 
 /** An email as it's stored and compared: trimmed and in lower case. */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -56,7 +56,7 @@ export function normalEmail(email: string): string {
  * exists. Doesn't check the second step.
  */
 export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {
-  const admin = await prisma.admin.findUnique({ where: { email: normalEmail(email) } });
+  const admin = await prisma.admin.findUnique({ where: { email: normalizeEmail(email) } });
   const right = await verifyPassword(password, admin?.password_hash ?? DUMMY_HASH);
   return admin && right && !admin.disabled_at ? admin : null;
 }
@@ -90,10 +90,10 @@ export async function resetAdminPassword(
 ): Promise<{ email: string; password: string; isNew: boolean }> {
   const password_hash = await hashPassword(password);
   return prisma.$transaction(async (transaction) => {
-    const isNew = (await transaction.admin.count({ where: { email: normalEmail(email) } })) === 0;
+    const isNew = (await transaction.admin.count({ where: { email: normalizeEmail(email) } })) === 0;
     const admin = await transaction.admin.upsert({
-      where: { email: normalEmail(email) },
-      create: { email: normalEmail(email), password_hash, role: 'owner' },
+      where: { email: normalizeEmail(email) },
+      create: { email: normalizeEmail(email), password_hash, role: 'owner' },
       update: { password_hash, role: 'owner', disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
     });
     await transaction.adminSession.deleteMany({ where: { admin_id: admin.id } });

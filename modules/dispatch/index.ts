@@ -18,8 +18,8 @@ export { similarJobs } from './similar-jobs.ts';
 export { deskCounts, latestCancelled } from './queries/dashboard-summary.ts';
 export type { DeskCounts } from './queries/dashboard-summary.ts';
 export type { RequestCard } from './queries/cards.ts';
-export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } from './queries/completed.ts';
-export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
+export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, jobsNotDone } from './queries/completed.ts';
+export type { CompletedJob, LedgerJob, JobsNotDone } from './queries/completed.ts';
 export { dropOffWishes } from './queries/drop-off-wishes.ts';
 export type { DropOffWish } from './queries/drop-off-wishes.ts';
 export { handover } from './queries/handover.ts';
@@ -46,7 +46,7 @@ export type { StoredStory } from './queries/story.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,
-  knownServicePhone,
+  cachedServicePhone,
   loadSettings,
   providerWaitMinutes,
   refundLimit,

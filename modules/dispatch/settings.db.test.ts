@@ -7,7 +7,7 @@ import { DEFAULT_ENDING_TERMS } from '#modules/request/rules/endings.ts';
 import { lastChanges } from '#modules/account/audit-trail.ts';
 import {
   expireCache,
-  knownServicePhone,
+  cachedServicePhone,
   loadSettings,
   onCallPhone,
   providerWaitMinutes,
@@ -66,7 +66,7 @@ describe('the desk settings', () => {
     await save({ servicePhone: OTHER, onCallPhone: OTHER, lateMinutes: 3, overdueMinutes: 9, providerWaitMinutes: 90 });
     expect(await providerWaitMinutes()).toBe(90);
     expect(await servicePhone()).toBe(OTHER);
-    expect(knownServicePhone()).toBe(OTHER);
+    expect(cachedServicePhone()).toBe(OTHER);
     expect(await onCallPhone()).toBe(OTHER);
     expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
   });

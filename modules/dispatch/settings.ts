@@ -50,7 +50,7 @@ export async function servicePhone(): Promise<string> {
 /**
  * The number that customers call, without waiting for the database. For pages that are shown when nothing else works.
  */
-export function knownServicePhone(): string {
+export function cachedServicePhone(): string {
   return servicePhoneIn(cache().known);
 }
 

@@ -1,5 +1,5 @@
 import { MAX_FAMILY_LINKS } from './rules/links.ts';
-import { familyId } from '#kernel/ids.ts';
+import { makeFamilyId } from '#kernel/ids.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from '#modules/request/index.ts';
@@ -28,7 +28,7 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
   if ((await db().familyLink.count({ where: { request_id: requestId } })) >= MAX_FAMILY_LINKS) return null;
   try {
     return await db().$transaction(async (transaction) => {
-      const { id } = await transaction.familyLink.create({ data: { id: familyId(), request_id: requestId } });
+      const { id } = await transaction.familyLink.create({ data: { id: makeFamilyId(), request_id: requestId } });
       await logActivity(transaction, requestId, activity('family_link_made'), 'customer');
       return id;
     });

@@ -4,7 +4,7 @@ import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
 import { UNMATCHED_KEPT_MS, scheduleUnmatchedRedaction } from './redaction.ts';
 import type { ParsedReply } from './rules/text-replies.ts';
-import { deleteSeen, recordSid, wasSeen } from './seen.ts';
+import { deleteReceived, recordReceived, wasReceivedBefore } from './seen.ts';
 
 /** An SMS that we received, parsed. */
 export interface InboundReply {
@@ -57,7 +57,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
   const optedOut = await isOptedOut(db(), from);
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };
-  if (await wasSeen(db(), sid)) return { answer: undefined, requestId: null };
+  if (await wasReceivedBefore(db(), sid)) return { answer: undefined, requestId: null };
   const {
     request,
     word,
@@ -72,7 +72,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
   await db().$transaction(async (transaction) => {
     const data = [{ sid, request_id: requestId, word, answer: answer ?? null }];
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
-    await recordSid(transaction, sid);
+    await recordReceived(transaction, sid);
     if (count === 0) return;
     await settle?.(transaction);
     // Opt in within the same transaction. If the YES is delivered again before the opt-in is stored, it would accept an
@@ -90,7 +90,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
 /** Ignores an SMS, even if it's replayed later. */
 export async function ignoreInbound(sid: string): Promise<void> {
   await scheduleUnmatchedRedaction(db(), sid);
-  await recordSid(db(), sid);
+  await recordReceived(db(), sid);
 }
 
 /**
@@ -104,5 +104,5 @@ export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Dat
     where: { request_id: null, received_at: unmatched, NOT: { word: { in: ['start', 'stop'] } } },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: requestsBefore } } });
-  await deleteSeen(prisma, now);
+  await deleteReceived(prisma, now);
 }

@@ -7,7 +7,7 @@ import { openDeskWithSms } from '#tests/support/desk-texts.ts';
 import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { db } from '#kernel/server/db.ts';
 import { optIn, optOut } from './consent.ts';
-import { mayGoOut } from './may-go-out.ts';
+import { checkBeforeSending } from './may-go-out.ts';
 import type { Candidate } from './may-go-out.ts';
 import { deliver, enqueue } from './outbox.ts';
 import type { NewMessage } from './outbox.ts';
@@ -45,7 +45,7 @@ async function insertCandidate(more: Partial<Candidate> = {}): Promise<Candidate
 }
 
 const askMayGoOut = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
-  mayGoOut(db(), await insertCandidate(more), { on, now });
+  checkBeforeSending(db(), await insertCandidate(more), { on, now });
 
 /** Adds messages that were sent earlier to the same number. */
 async function sendEarlier(

@@ -56,7 +56,7 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) 
  * be hours later. The limits are checked only when it's written.
  * @param on whether SMS is set up
  */
-export async function mayGoOut(
+export async function checkBeforeSending(
   prisma: PrismaClient | Prisma.TransactionClient,
   message: Candidate,
   { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },

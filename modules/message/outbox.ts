@@ -12,7 +12,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { optOut } from './consent.ts';
 import { smsGateway } from './sms.ts';
-import { kindOf, mayGoOut } from './may-go-out.ts';
+import { kindOf, checkBeforeSending } from './may-go-out.ts';
 import { scheduleRedaction } from './redaction.ts';
 
 /**
@@ -74,7 +74,7 @@ export async function enqueue(
     id: randomUUID(),
     created_at: new Date(now),
   };
-  const verdict = withheld ?? (await mayGoOut(prisma, { ...message, request }, { on, now }));
+  const verdict = withheld ?? (await checkBeforeSending(prisma, { ...message, request }, { on, now }));
   const withheldColumns = verdict === 'yes' ? {} : { status: 'withheld', error_code: verdict };
   const data = [{ ...message, request_id: request.id, ...withheldColumns }];
   const { count } = await prisma.message.createMany({ data, skipDuplicates: true });
@@ -180,7 +180,7 @@ export async function deliver(
   try {
     // If an earlier attempt got no response, Twilio may have sent the message. So ask Twilio before sending it again.
     const alreadySent = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
-    const verdict = alreadySent ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
+    const verdict = alreadySent ? 'yes' : await checkBeforeSending(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
       // The customer's number may have been corrected. A withheld message belongs to the new number.
       const phone = message.recipient === 'customer' ? message.request.phone : to;

@@ -15,7 +15,7 @@ const tokenHash = () => lastingHashOf({ twilioToken: env().TWILIO_AUTH_TOKEN ?? 
  * Whether we received this message before, even if we've deleted everything else about it.
  * @param sid Twilio's id of the message
  */
-export async function wasSeen(prisma: PrismaClient, sid: string): Promise<boolean> {
+export async function wasReceivedBefore(prisma: PrismaClient, sid: string): Promise<boolean> {
   return (await prisma.seenText.count({ where: { sid_hash: sidHash(sid) } })) > 0;
 }
 
@@ -23,7 +23,7 @@ export async function wasSeen(prisma: PrismaClient, sid: string): Promise<boolea
  * Records that we received a message, so that a replay is ignored.
  * @param sid Twilio's id of the message
  */
-export async function recordSid(prisma: PrismaClient | Prisma.TransactionClient, sid: string): Promise<void> {
+export async function recordReceived(prisma: PrismaClient | Prisma.TransactionClient, sid: string): Promise<void> {
   const data = [{ sid_hash: sidHash(sid), token_hash: tokenHash() }];
   await prisma.seenText.createMany({ data, skipDuplicates: true });
 }
@@ -32,7 +32,7 @@ export async function recordSid(prisma: PrismaClient | Prisma.TransactionClient,
  * Deletes the records from before the last change of Twilio's auth token, once a day has passed. Webhooks signed with
  * the old token are refused anyway.
  */
-export async function deleteSeen(prisma: PrismaClient, now = Date.now()): Promise<void> {
+export async function deleteReceived(prisma: PrismaClient, now = Date.now()): Promise<void> {
   if (!env().TWILIO_AUTH_TOKEN) return;
   const seen_at = { lt: new Date(now - DAY) };
   await prisma.seenText.deleteMany({ where: { seen_at, token_hash: { not: tokenHash() } } });

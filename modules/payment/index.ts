@@ -3,7 +3,7 @@ export { paymentActivities } from './activities/payments.ts';
 export { gateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';
 export { checkMoney } from './money-check.ts';
-export { checkoutUrl, handleStripeEvent, checkOpenPage, observeLanding } from './webhook.ts';
+export { checkoutUrl, handleStripeEvent, checkOpenPage, checkReturnFromStripe } from './webhook.ts';
 export { isSessionOver, keptDeposits } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
 export { deleteOldCheckoutUrls, deleteOldEvents, unsettledRequests } from './retention.ts';

@@ -7,7 +7,7 @@ import {
   keptOf,
   sendBack,
   startRefund,
-  unreturnedOf,
+  centsMeantToKeep,
   wantedRefundOf,
   withRecord,
 } from '#modules/request/rules/sessions.ts';
@@ -270,6 +270,6 @@ export async function writeLedger(
  */
 function undoneOutcome({ status, outcome, sessions }: RequestState): Outcome | 'cancelled' | null {
   if (status !== 'cancelled') return null;
-  const keeps = sessions.some((session) => session.isDeposit && unreturnedOf(session) > 0);
+  const keeps = sessions.some((session) => session.isDeposit && centsMeantToKeep(session) > 0);
   return outcome ?? (keeps ? 'cancelled' : null);
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/client.ts';
-import { amountsOf, owedOf } from '#modules/request/rules/sessions.ts';
+import { amountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 
 /**
  * A payment that differs from Stripe's record, or has been in its status for too long. Contains only ids and amounts.
@@ -105,7 +105,7 @@ function overdueIn(row: Payment, now: number): string | undefined {
     case 'refund_due':
       return long ? `its refund has been in progress since ${since}` : undefined;
     case 'refund_failed':
-      return `its refund has failed: ${formatMoney(owedOf(amountsOf(row)))} is owed to the customer`;
+      return `its refund has failed: ${formatMoney(centsStillToReturn(amountsOf(row)))} is owed to the customer`;
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { amountsOf, owedOf } from '#modules/request/rules/sessions.ts';
+import { amountsOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import { diceOf, seedsOf, shuffledBy } from '#tests/support/dice.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -57,7 +57,7 @@ async function paymentWith(to_return_cents: number) {
     row,
     settle: async () => {
       const before = await row();
-      if (owedOf(amountsOf(before)) > 0) {
+      if (centsStillToReturn(amountsOf(before)) > 0) {
         await closeAndRefundSession(testDatabase.prisma, gateway(), before, 'http://localhost:3000');
       }
       return row();
@@ -83,7 +83,7 @@ describe('while our refund is under way', () => {
     expect(await settle()).toMatchObject({ status: 'refund_due', elsewhere_cents: 1_000 });
     await stripe.failByHand();
     await stripe.deliver();
-    expect(owedOf(amountsOf(await row()))).toBe(PAID);
+    expect(centsStillToReturn(amountsOf(await row()))).toBe(PAID);
     await stripe.settleOurs('succeeded');
     await stripe.deliver();
     expect(await row()).toMatchObject({ status: 'refund_due', returned_cents: PAID - 1_000, elsewhere_cents: 0 });
@@ -145,7 +145,7 @@ describe('in any order', () => {
     await stripe.repeatLast();
 
     const after = await row();
-    const owed = owedOf(amountsOf(after));
+    const owed = centsStillToReturn(amountsOf(after));
     expect(owed).toBe(Math.max(0, toReturn - (await backAtStripe(stripe))));
     if (owed > 0) expect(after.status).toBe('refund_failed');
     else expect(after.status).toBe(toReturn === PAID ? 'refunded' : 'paid');

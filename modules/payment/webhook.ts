@@ -131,7 +131,7 @@ async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
  * the workflow only if something changed. Reloading the page adds nothing to the workflow's history.
  * @returns the payment and the result; undefined if the session isn't ours
  */
-export async function observeLanding(
+export async function checkReturnFromStripe(
   sessionId: string,
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });

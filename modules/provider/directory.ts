@@ -1,5 +1,5 @@
 import { dateOf } from '#kernel/dates.ts';
-import { handshakeCode } from '#kernel/ids.ts';
+import { makeArrivalCode } from '#kernel/ids.ts';
 import type { Millis, RequestState } from '#modules/request/rules/types.ts';
 import { distanceBand } from './rules/providers.ts';
 import type { CustomerRequest, Prisma, Provider, ProviderJobOutcome } from '#prisma/generated/client.ts';
@@ -23,7 +23,7 @@ async function renewArrivalCode(transaction: Transaction, { links, state }: Proj
   await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
   if (state.handshake !== 'waiting') return;
   await transaction.handshakeCode.create({
-    data: { request_id: state.requestId, assignment: state.assignments, code: handshakeCode() },
+    data: { request_id: state.requestId, assignment: state.assignments, code: makeArrivalCode() },
   });
 }
 

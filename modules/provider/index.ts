@@ -3,7 +3,7 @@ export { applyToProvider } from './directory.ts';
 export { arrivalCodeOf, mayEnterCode, tryCode } from './handshake.ts';
 export {
   approachOf,
-  isUnseen,
+  hasStoppedReporting,
   mayReportMinutes,
   reportMinutes,
   providerProgress,
@@ -14,7 +14,7 @@ export type { Way } from './positions.ts';
 export { receiveLatePositions, receivePositions } from './receive-positions.ts';
 export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
-export { correctPaymentMethods, mayCorrectPayment, tellFeePayment } from './payment-methods.ts';
+export { correctPaymentMethods, mayCorrectPayment, setFeePaymentMethod } from './payment-methods.ts';
 export { jobOfPocket, pocketIdOf } from './pocket.ts';
 export { drivenPart, drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';

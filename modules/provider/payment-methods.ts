@@ -1,4 +1,4 @@
-import { enqueueBring, lockRow, logActivity, owesFee } from '#modules/request/index.ts';
+import { enqueueHowToPay, lockRow, logActivity, owesFee } from '#modules/request/index.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
 import type { FeeMethod, PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -42,7 +42,7 @@ export async function correctPaymentMethods(
       data: { payment_methods: methods, version: { increment: 1 }, updated_at: new Date(now) },
     });
     await logActivity(transaction, requestId, activity('payment_methods_set', { by, methods }), by);
-    if (row.agreement_accepted_at !== null) await enqueueBring(transaction, saved, now);
+    if (row.agreement_accepted_at !== null) await enqueueHowToPay(transaction, saved, now);
     return true;
   });
   if (corrected) void tryDeliverNow(requestId);
@@ -55,7 +55,7 @@ export async function correctPaymentMethods(
  * @param account the number, name or address that the method needs
  * @returns false if no fee is owed
  */
-export async function tellFeePayment(requestId: string, method: FeeMethod, account: string): Promise<boolean> {
+export async function setFeePaymentMethod(requestId: string, method: FeeMethod, account: string): Promise<boolean> {
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });

@@ -53,7 +53,7 @@ export function providerProgress(row: ProgressRow, now = Date.now()) {
 /**
  * Whether a driving provider has sent no position for a minute, and hasn't reported minutes since the last position.
  */
-export function isUnseen(
+export function hasStoppedReporting(
   row: Pick<CustomerRequest, 'status' | 'waiting_since' | 'provider_last_location_update' | 'provider_minutes_at'>,
   now = Date.now(),
 ): boolean {

@@ -17,7 +17,7 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { arrivalCodeOf } from './handshake.ts';
 import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requestsAskedFor } from './positions.ts';
-import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
+import type { ReplyAnswer, ReplyContext } from '#modules/request/index.ts';
 
 /**
  * A reply with an ETA or a code may be sent only for this long. After that, the ETA is outdated, or there may be
@@ -100,7 +100,7 @@ async function renewPromise(request: CustomerRequest, minutes: number, sid: stri
 }
 
 /** Answers a customer who asks where the provider is. */
-export function etaReply(talk: Conversation): ReplyAnswer {
+export function etaReply(talk: ReplyContext): ReplyAnswer {
   const deadline_at = new Date(talk.receivedAt.getTime() + REPLY_HOLDS_MS);
   const words = [etaWords(talk), promiseWords(talk)].filter(Boolean).join(' ');
   return { answer: talk.t.replies.eta(words), deadline_at };
@@ -111,7 +111,7 @@ export function etaReply(talk: Conversation): ReplyAnswer {
  * number, whose owner agreed to texts.
  * @param servicePhone the number to call
  */
-export async function codeReply({ row, t, receivedAt }: Conversation, servicePhone: string): Promise<ReplyAnswer> {
+export async function codeReply({ row, t, receivedAt }: ReplyContext, servicePhone: string): Promise<ReplyAnswer> {
   const status = canonicalStatus(row.status);
   const isShown =
     hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at }) &&
@@ -122,7 +122,7 @@ export async function codeReply({ row, t, receivedAt }: Conversation, servicePho
   return { answer: t.replies.code(stored.code), deadline_at: new Date(receivedAt.getTime() + REPLY_HOLDS_MS) };
 }
 
-function promiseWords({ row, t, locale }: Conversation): string {
+function promiseWords({ row, t, locale }: ReplyContext): string {
   const at = COMING.includes(canonicalStatus(row.status)) ? row.promised_at : null;
   return at ? t.eta.promised(formatTime(at, locale)) : '';
 }
@@ -131,7 +131,7 @@ function promiseWords({ row, t, locale }: Conversation): string {
  * The ETA in the same words as on the page. It's a range if the position is old, or if the provider reported the
  * minutes.
  */
-function etaWords({ row, t, locale }: Conversation): string {
+function etaWords({ row, t, locale }: ReplyContext): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
   if (hasReached(status, 'arrived')) return t.eta.there;

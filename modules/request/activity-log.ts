@@ -47,7 +47,7 @@ export async function lastActivity(request_id: string): Promise<bigint> {
  * admin.
  * @param after the id of the last entry before the command
  */
-export async function nameAdmin(request_id: string, admin_id: string, after: bigint): Promise<void> {
+export async function attributeToAdmin(request_id: string, admin_id: string, after: bigint): Promise<void> {
   await db().requestActivityLog.updateMany({
     where: { request_id, id: { gt: after }, user_type: 'admin', admin_id: null },
     data: { admin_id },

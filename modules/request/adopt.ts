@@ -13,7 +13,7 @@ const BATCH = 50;
  * Starts workflows for rows that have none yet (`version` is 0), because Temporal was down. The oldest come first.
  * @returns how many workflows were started
  */
-export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Promise<number> {
+export async function startMissingWorkflows(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const orphans = await prisma.customerRequest.findMany({
     where: { version: 0, created_at: { lt: new Date(now - ADOPT_AFTER_MS) } },
     orderBy: { created_at: 'asc' },

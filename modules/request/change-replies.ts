@@ -1,8 +1,8 @@
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { answerTo, questionAnswered, originOf } from './conversation.ts';
-import type { ReplyAnswer, Conversation } from './conversation.ts';
+import { answerTo, answeredQuestionTime, originOf } from './reply-context.ts';
+import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
 import { serviceLabel } from './copy/service-label.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { paymentLinkId } from './replaced-links.ts';
@@ -15,13 +15,13 @@ const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change'
  * @param bare whether the reply was only YES or NO. These answer the last question that was texted
  */
 export async function decideChange(
-  talk: Conversation,
+  talk: ReplyContext,
   name: keyof typeof INTENTS,
   bare: boolean,
 ): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
-  const texted = await questionAnswered(talk, bare ? undefined : asked);
+  const texted = await answeredQuestionTime(talk, bare ? undefined : asked);
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
   // They accepted already, and the payment is still missing.
   if (row.change_status === 'deposit_due' && name === 'acceptChange') return payFirst(talk, row);
@@ -33,7 +33,7 @@ export async function decideChange(
   return now.change_status === 'deposit_due' ? payFirst(talk, now) : { answer: undefined };
 }
 
-function payFirst({ t }: Conversation, row: CustomerRequest): ReplyAnswer {
+function payFirst({ t }: ReplyContext, row: CustomerRequest): ReplyAnswer {
   return {
     answer: t.replies.changeDeposit(row.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${paymentLinkId(row)}`),
   };
@@ -43,7 +43,7 @@ function payFirst({ t }: Conversation, row: CustomerRequest): ReplyAnswer {
  * Asks about this change again. The reply can't have been about it: we hadn't texted about the change yet, or had asked
  * something else since.
  */
-function askAgain({ row, t, locale }: Conversation): ReplyAnswer {
+function askAgain({ row, t, locale }: ReplyContext): ReplyAnswer {
   const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');
   const words = t.replies.changeAnew({
     service: serviceLabel(change.change_service_type, locale),

@@ -6,8 +6,8 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { dueOnSiteOf, extraOf } from './agreed-row.ts';
 import { bringInWords } from './copy/payment-methods-in-words.ts';
-import { answerTo, questionAnswered, originOf } from './conversation.ts';
-import type { ReplyAnswer, Conversation } from './conversation.ts';
+import { answerTo, answeredQuestionTime, originOf } from './reply-context.ts';
+import type { ReplyAnswer, ReplyContext } from './reply-context.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
 /** A provider's reason is cut to this length in an SMS. The page shows all of it. */
@@ -19,9 +19,9 @@ const REASON_CHARACTERS = 160;
  * @param bare whether the reply was only YES or NO. These answer the last question that was texted, whatever it was
  * about
  */
-export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS, bare: boolean): Promise<ReplyAnswer> {
+export async function decideExtra(talk: ReplyContext, name: keyof typeof INTENTS, bare: boolean): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const texted = await questionAnswered(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
+  const texted = await answeredQuestionTime(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
   // If we had texted nothing about an extra charge, 0 matches none: the reply can't be about one that was only just
   // requested.
@@ -37,7 +37,7 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
 }
 
 /** The answer to an approval. It says how much is now due on site, unless we don't know how to pay the provider. */
-function approvedText({ row, t, locale }: Conversation): string {
+function approvedText({ row, t, locale }: ReplyContext): string {
   const { payment_methods: methods } = row;
   const due = dueOnSiteOf({ ...row, extra_status: 'approved' });
   return [t.replies.extraApproved(extraOf(row)), methods.length > 0 && bringInWords(due, methods, locale)]
@@ -51,7 +51,7 @@ function isOpen(row: CustomerRequest): row is WithExtra {
   return row.extra_status === 'asked' && row.extra_asked_at !== null && row.extra_cents !== null;
 }
 
-function askAgain({ t }: Conversation, row: WithExtra): ReplyAnswer {
+function askAgain({ t }: ReplyContext, row: WithExtra): ReplyAnswer {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
     answer: `${t.replies.extraAnew(row.extra_cents, shorten(row.extra_reason ?? ''))} ${track}`,

@@ -2,7 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import type { ParsedReply } from '#modules/message/rules/text-replies.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
-import { isSearched } from './row-view.ts';
+import { isLookingForCustomer } from './row-view.ts';
 import { isChangeOpen } from './rules/changed-job.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -54,7 +54,7 @@ async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<Cus
  * The open requests that a reply can mean: the one whose number it has; otherwise those with an open question that it
  * answers; otherwise all.
  */
-export function meantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
+export function requestsMeantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
   if (number) return rows.filter((row) => row.request_number === number);
   const hasAsked = QUESTION_OF[word];
   const asking = hasAsked ? rows.filter(hasAsked) : [];
@@ -68,7 +68,7 @@ const isExtraAsked: Question = (row) => row.extra_status === 'asked';
 const isOfferOrChange: Question = (row) => hasOfferToAnswer(row) || isChangeAsked(row);
 const isExtraOrChange: Question = (row) => isExtraAsked(row) || isChangeAsked(row);
 const isAnything: Question = (row) =>
-  isOfferOrChange(row) || isExtraAsked(row) || isSearched(row) || isWaitOffered(row);
+  isOfferOrChange(row) || isExtraAsked(row) || isLookingForCustomer(row) || isWaitOffered(row);
 
 /** The question that each word answers. A word that isn't listed may be about any request. */
 const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
@@ -77,7 +77,7 @@ const QUESTION_OF: Partial<Record<ParsedReply['word'], Question>> = {
   amount: hasOfferToAnswer,
   approve: isExtraOrChange,
   decline: isExtraOrChange,
-  here: isSearched,
+  here: isLookingForCustomer,
   wait: isWaitOffered,
   refund: isWaitOffered,
   yes: isAnything,

@@ -34,7 +34,7 @@ export async function enqueueNewLink(transaction: Prisma.TransactionClient, row:
 }
 
 /** Texts the customer how to pay this provider, once that's known or has changed. */
-export async function enqueueBring(
+export async function enqueueHowToPay(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
   now = Date.now(),

@@ -57,7 +57,7 @@ export interface Comparison {
 
 /**
  * Compares each open request's row with its workflow's state. If they differ, the workflow rewrites the row. Rows
- * without a workflow (version 0) are left to `adoptOrphans`.
+ * without a workflow (version 0) are left to `startMissingWorkflows`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
   return (await compareAll(prisma, options)).report;

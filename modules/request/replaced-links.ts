@@ -1,4 +1,4 @@
-import { linkId } from '#kernel/ids.ts';
+import { makeLinkId } from '#kernel/ids.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { activity } from './rules/log-events.ts';
@@ -27,7 +27,7 @@ export async function replaceLinks(transaction: Prisma.TransactionClient, row: C
   const former = new Set([...before, id, ...(trackingId === null ? [] : [trackingId])]);
   await transaction.customerRequest.update({
     where: { id },
-    data: { customer_tracking_id: linkId(), former_link_ids: [...former] },
+    data: { customer_tracking_id: makeLinkId(), former_link_ids: [...former] },
   });
   await transaction.locateLink.deleteMany({ where: { request_id: id } });
   await transaction.familyLink.updateMany({

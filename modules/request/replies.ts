@@ -16,8 +16,8 @@ import { agreedRow } from './agreed-row.ts';
 import { endingTermsOf } from './agreed-terms.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
-import { answerTo, localeOf, originOf, questionAnswered, messageCopyFor } from './conversation.ts';
-import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
+import { answerTo, localeOf, originOf, answeredQuestionTime, messageCopyFor } from './reply-context.ts';
+import type { ReplyAnswer, ReplyContext, MessageCopy } from './reply-context.ts';
 import type { EndingTerms } from './rules/endings.ts';
 import { proposedEnding } from './rules/proposals.ts';
 import { givenBackOf } from './rules/sessions.ts';
@@ -25,8 +25,8 @@ import { LEDGER, sessionsOf, stateOf } from './snapshot.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 import { paymentLinkId } from './replaced-links.ts';
-import { hasOfferToAnswer, isWaitOffered, meantBy, requestsForReply } from './meant-requests.ts';
-import { isSearched } from './row-view.ts';
+import { hasOfferToAnswer, isWaitOffered, requestsMeantBy, requestsForReply } from './meant-requests.ts';
+import { isLookingForCustomer } from './row-view.ts';
 
 /** Functions of modules above this one that answer replies, and the phone number to call. */
 export interface ReplyHandlers {
@@ -41,9 +41,9 @@ export interface ReplyHandlers {
    */
   jobReply(phone: string, servicePhone: string): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /** Tells the customer where the provider is. */
-  etaReply(talk: Conversation): ReplyAnswer;
+  etaReply(talk: ReplyContext): ReplyAnswer;
   /** Tells the customer the arrival code. */
-  codeReply(talk: Conversation, servicePhone: string): Promise<ReplyAnswer>;
+  codeReply(talk: ReplyContext, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
   /** The terms about endings for customers who agree to a price now. */
   endingTerms: () => Promise<EndingTerms>;
@@ -90,7 +90,7 @@ async function answerReply(
     const phone = await servicePhone();
     return { word, ...((await handlers.jobReply(from, phone)) ?? { answer: t.replies.none(phone) }) };
   }
-  const named = meantBy(reply, rows);
+  const named = requestsMeantBy(reply, rows);
   const [row] = named;
   // Answer with a list of the requests, and file this SMS under the latest one.
   if (!row || named.length > 1)
@@ -130,7 +130,7 @@ async function answerAboutCancelled(
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
-async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
+async function handleWish(talk: ReplyContext, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);
@@ -184,7 +184,7 @@ const DISAGREE: readonly Wish['word'][] = ['reject', 'decline'];
  * or an extra charge is, `decideChange` or `decideExtra` asks about that again. While a change is open, every word that
  * means yes or no is an answer to it.
  */
-async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
+async function resolveYesNo(wish: Wish, talk: ReplyContext): Promise<Answer> {
   const { row } = talk;
   const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
@@ -193,18 +193,18 @@ async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   }
   const yes = wish.word === 'yes';
   if (hasOfferToAnswer(row)) return { word: yes ? 'accept' : 'reject' };
-  const last = await questionAnswered(talk);
+  const last = await answeredQuestionTime(talk);
   const isLast = (askedAt: Date | null) => askedAt !== null && askedAt.getTime() === last?.getTime();
-  if (isSearched(row) && isLast(row.search_started_at)) return { word: yes ? 'here' : 'unknown' };
+  if (isLookingForCustomer(row) && isLast(row.search_started_at)) return { word: yes ? 'here' : 'unknown' };
   if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
   if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   // If the provider called the customer, no question was texted, but a YES still answers the search.
-  return { word: yes && isSearched(row) ? 'here' : 'unknown' };
+  return { word: yes && isLookingForCustomer(row) ? 'here' : 'unknown' };
 }
 
 async function runAndAnswer<N extends UpdateName>(
-  talk: Conversation,
+  talk: ReplyContext,
   name: N,
   args: UpdateArguments[N],
   { intent, done }: { intent: string; done: string },
@@ -215,7 +215,7 @@ async function runAndAnswer<N extends UpdateName>(
 /**
  * Does what "It's solved" does on the page: cancels the request, or asks the desk to cancel if a provider is assigned.
  */
-async function cancelSolved(talk: Conversation, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
+async function cancelSolved(talk: ReplyContext, { endingTerms }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const outcome = await command(row.id, 'cancelRequest', { by: 'customer', solved: true }, originOf(talk, 'solved'));
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
@@ -226,7 +226,7 @@ async function cancelSolved(talk: Conversation, { endingTerms }: ReplyHandlers):
   return { answer: t.replies.solvedAsked(proposal?.settlement.keptCents === 0) };
 }
 
-async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
+async function acceptOffer(talk: ReplyContext): Promise<ReplyAnswer> {
   const { row, t, sid } = talk;
   // The SMS with the offer has a link to the terms, so accepting the offer accepts them too.
   const origin = { ...originOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
@@ -242,7 +242,7 @@ async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
  * a rating that came too early, and the customer has only one counter-offer. If a counter-offer is possible, the answer
  * says how to make one.
  */
-async function rateService(talk: Conversation, rating: number, { servicePhone }: ReplyHandlers): Promise<ReplyAnswer> {
+async function rateService(talk: ReplyContext, rating: number, { servicePhone }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   if (row.status === 'completed') {
     const done = t.replies.rated(rating);
@@ -254,7 +254,7 @@ async function rateService(talk: Conversation, rating: number, { servicePhone }:
 }
 
 function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
-  if (isSearched(row)) return row.change_status === 'asked' ? accepts.searchAndChange : accepts.search;
+  if (isLookingForCustomer(row)) return row.change_status === 'asked' ? accepts.searchAndChange : accepts.search;
   if (isChangeOpen({ changeStatus: row.change_status })) return accepts.change;
   if (row.extra_status === 'asked') return accepts.extra;
   if (hasOfferToAnswer(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;

@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts';
 import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { linkId } from '#kernel/ids.ts';
+import { makeLinkId } from '#kernel/ids.ts';
 import { agreedPrice } from './rules/guards.ts';
 import type { Answers } from './rules/answers.ts';
 import type { LockedIn } from './rules/locked-in.ts';
@@ -219,7 +219,7 @@ async function createAndStart(
  */
 async function insertRow(data: NewRow, consent: Consent): Promise<{ created: CreatedRequest; state?: RequestState }> {
   for (let tries = 1; ; tries++) {
-    const given = { customer_tracking_id: linkId(), request_number: makeRequestNumber() };
+    const given = { customer_tracking_id: makeLinkId(), request_number: makeRequestNumber() };
     try {
       const row = await db().$transaction(async (transaction) => {
         if (data.text_consent_at) await recordConsent(transaction, data.phone, consent);

@@ -161,7 +161,7 @@ async function recordPhoneAnswer(requestId: string, { about, ...noted }: Noted, 
 
 /**
  * Consent belongs to a number. The owner of the new number hasn't agreed yet, and the owner of the old one must not
- * read about the job. Waiting messages are withheld; `mayGoOut` checks those being sent.
+ * read about the job. Waiting messages are withheld; `checkBeforeSending` checks those being sent.
  */
 async function endConsent(
   transaction: Prisma.TransactionClient,

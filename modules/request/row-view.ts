@@ -2,12 +2,14 @@ import { millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isSearchOpen } from './rules/guards-endings.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { hasProvider, isCancellationOpen, standstillOf } from './rules/view.ts';
+import { hasProvider, isCancellationOpen, holdReason } from './rules/view.ts';
 
 /* What the rules say about a row. */
 
 /** Whether the provider on site can't find the customer and is waiting for their answer. */
-export function isSearched(row: Pick<CustomerRequest, 'status' | 'search_started_at' | 'search_answered_at'>): boolean {
+export function isLookingForCustomer(
+  row: Pick<CustomerRequest, 'status' | 'search_started_at' | 'search_answered_at'>,
+): boolean {
   const searchStartedAt = millisOf(row.search_started_at);
   return (
     row.status === 'arrived' && isSearchOpen({ searchStartedAt, searchAnsweredAt: millisOf(row.search_answered_at) })
@@ -15,7 +17,7 @@ export function isSearched(row: Pick<CustomerRequest, 'status' | 'search_started
 }
 
 /** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
-export function isAccepted(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
+export function hasProviderAccepted(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
   return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 
@@ -25,9 +27,9 @@ export function owesFee(row: Pick<CustomerRequest, 'provider_fee_cents' | 'provi
 }
 
 /** Whether the job can't go on until dispatch decides about a failure, or the customer about a change. */
-export function standsStill(row: Pick<CustomerRequest, 'status' | 'failure_reason' | 'change_status'>): boolean {
+export function isOnHold(row: Pick<CustomerRequest, 'status' | 'failure_reason' | 'change_status'>): boolean {
   const { failure_reason: failureReason, change_status: changeStatus } = row;
-  return standstillOf({ status: canonicalStatus(row.status), failureReason, changeStatus }) !== null;
+  return holdReason({ status: canonicalStatus(row.status), failureReason, changeStatus }) !== null;
 }
 
 /** Whether the customer asked to cancel, and dispatch hasn't decided. */

@@ -9,7 +9,7 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
-import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { parsePointFields } from '#modules/place/rules/coordinates.ts';
 import { requestsForReply } from './meant-requests.ts';
 import { createTextRequest } from './requests.ts';
 import type { OnlineRequest } from './requests.ts';
@@ -145,7 +145,7 @@ async function addressOf(
   { location_address: written, customer_lat: lat, customer_lng: lng, language }: OnlineRequest,
   { fields }: TextDraft,
 ): Promise<string> {
-  const point = parsePoint(String(lat), String(lng));
+  const point = parsePointFields(String(lat), String(lng));
   if (fields.location_address !== undefined || !point) return written;
   const found = await geocoder().reverse(point, SAVE_LOOK_UP_MS);
   if (!found) return written;

@@ -1,4 +1,4 @@
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { createPool } from '#kernel/server/pool.ts';
 import { TOWING_REQUEST } from '#tests/support/actor.ts';
@@ -122,8 +122,8 @@ async function requestIdOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<s
 async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
-    const { id } = await createOnlineRequest(TOWING_REQUEST, nonce());
-    const priced = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price', nonce: nonce() });
+    const { id } = await createOnlineRequest(TOWING_REQUEST, makeNonce());
+    const priced = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price', nonce: makeNonce() });
     if (!priced.ok) throw new Error(`a price was answered with ${priced.kind}`);
     ids.push(id);
   });
@@ -141,7 +141,7 @@ async function acceptAll(
   const site = connectTo(env.E2E_BASE_URL ?? '', 1);
   const times = { form: [] as number[], command: [] as number[], bare: [] as number[] };
   const acceptByCommand = async (id = '') => {
-    const origin = { intent: 'accept_offer', nonce: nonce() };
+    const origin = { intent: 'accept_offer', nonce: makeNonce() };
     const outcome = await command(id, 'acceptOffer', { termsAccepted: true, version: 2 }, origin);
     if (!outcome.ok) throw new Error(`an offer was answered with ${outcome.kind}`);
   };
@@ -188,14 +188,14 @@ async function runStartRounds(
     const submitted = await measureMs(async () => {
       const answer = await sendRequest(
         site,
-        { path: '/request', form: { ...fields, nonce: nonce() }, clientAddress: from },
+        { path: '/request', form: { ...fields, nonce: makeNonce() }, clientAddress: from },
         303,
       );
       track = answer.headers.location ?? '';
     });
     const sql = 'SELECT id FROM customer_requests WHERE customer_tracking_id = $1';
     const { rows } = await pool.query<{ id: string }>(sql, [track.split('/').at(-1)]);
-    const form = { intent: 'set_price', amount: '200', version: '1', nonce: nonce() };
+    const form = { intent: 'set_price', amount: '200', version: '1', nonce: makeNonce() };
     const path = `/admin/request/${rows[0]?.id}`;
     const priced = await measureMs(() =>
       untilConfirmed(() => sendRequest(site, { path, form, cookie: admin, clientAddress: from }, 303)),

@@ -28,7 +28,7 @@ export const tapsBench: Benchmark = {
 };
 
 /** A kind of news to measure: how long it takes from a tap on one page until another page shows it. */
-interface Way {
+interface NewsPath {
   name: string;
   samples: (taps: number) => Promise<number[]>;
 }
@@ -37,7 +37,7 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
   Object.assign(process.env, env);
   const url = env.E2E_DATABASE_URL ?? '';
   return withBrowser(await chromiumProgram(), async (browser) => {
-    const measure = async (ways: readonly Way[]) => {
+    const measure = async (ways: readonly NewsPath[]) => {
       const found = new Map<string, number[]>();
       for (const { name, samples } of ways) {
         say(`${name} ...`);
@@ -78,7 +78,7 @@ const insertOpenJobs = (url: string) =>
     [OPEN_JOBS],
   );
 
-async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<Way[]> {
+async function waysOf(browser: Browser, env: NodeJS.ProcessEnv, slow: boolean): Promise<NewsPath[]> {
   // These modules read the environment when they're imported.
   const [{ openDesk, signIn }, { Story }] = await Promise.all([
     import('#tests/e2e/signed-in.ts'),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { linkId } from '#kernel/ids.ts';
+import { makeLinkId } from '#kernel/ids.ts';
 
 /** The target of a flood, and the link, account and session that its senders use. */
 export interface FloodScene {
@@ -41,7 +41,7 @@ function postForm(scene: FloodScene, path: string, fields: Record<string, string
 export const FLOODS = {
   unknownPosts: (scene) => postForm(scene, '/nowhere', { a: '1' }),
   emptyForms: (scene) => postForm(scene, '/request', { intent: 'request_offer' }),
-  wrongLinks: (scene) => sendRequest(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${linkId()}`),
+  wrongLinks: (scene) => sendRequest(scene, `/${Math.random() < 0.5 ? 'track' : 'provider'}/${makeLinkId()}`),
   pages: (scene) => sendRequest(scene, '/robots.txt'),
   foreignPosts: (scene) => postForm(scene, '/request', {}, { origin: 'https://evil.example' }),
   forgedWebhooks: (scene) => sendRequest(scene, '/webhooks/stripe', { method: 'POST', body: '{}' }),

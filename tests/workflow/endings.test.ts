@@ -4,8 +4,8 @@ import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
 import { unsettledRequests } from '#modules/payment/retention.ts';
 import { owedFees } from '#modules/dispatch/index.ts';
-import { jobByLink, tellFeePayment } from '#modules/provider/index.ts';
-import { ledgerJobs, undoneJobs } from '#modules/dispatch/queries/completed.ts';
+import { jobByLink, setFeePaymentMethod } from '#modules/provider/index.ts';
+import { ledgerJobs, jobsNotDone } from '#modules/dispatch/queries/completed.ts';
 import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
 import { sweep } from '#modules/request/retention.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
@@ -96,7 +96,7 @@ describe('a service that failed', () => {
     const { provider_job_id: jobId } = await actor.row();
     // The link stays until the fee is paid, also when the other links have ended.
     expect((await jobByLink(jobId ?? '', false, Date.now() + 10 * DAY))?.kind).toBe('cancelled');
-    expect(await tellFeePayment(actor.id, 'zelle', 'PRIVATE-ACCOUNT')).toBe(true);
+    expect(await setFeePaymentMethod(actor.id, 'zelle', 'PRIVATE-ACCOUNT')).toBe(true);
     expect((await owedFees()).find(({ id }) => id === actor.id)?.pay).toEqual({
       method: 'zelle',
       account: 'PRIVATE-ACCOUNT',
@@ -105,12 +105,12 @@ describe('a service that failed', () => {
 
     await actor.perform('payProviderFee', {});
     expect((await jobByLink(jobId ?? '', false, Date.now() + 10 * DAY))?.kind).toBe('expired');
-    expect(await tellFeePayment(actor.id, 'check', 'Too late')).toBe(false);
+    expect(await setFeePaymentMethod(actor.id, 'check', 'Too late')).toBe(false);
     const updates = await actor.countUpdates();
     await actor.perform('payProviderFee', {});
     expect(await actor.countUpdates()).toBe(updates);
     const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
-    expect(await undoneJobs(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
+    expect(await jobsNotDone(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
   });
 
   it('stays readable at the desk after another provider is sent, with who reported it and when they were where', async () => {
@@ -270,7 +270,7 @@ describe('a deposit that dispatch keeps when it cancels', () => {
     const { deposit_amount_cents: cents, request_number } = await kept.row();
     expect(await kept.row()).toMatchObject({ status: 'cancelled', outcome: null });
     const range = { from: since, to: new Date(Date.now() + 3_600_000) };
-    expect(await undoneJobs(range)).toMatchObject({ count: 1, keptCents: cents, feesCents: 0 });
+    expect(await jobsNotDone(range)).toMatchObject({ count: 1, keptCents: cents, feesCents: 0 });
     expect(await ledgerJobs(range)).toMatchObject([{ request_number, outcome: 'cancelled', kept_cents: cents }]);
   });
 });

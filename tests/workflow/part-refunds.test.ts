@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
-import { moneyTold } from '#modules/payment/rules/money-told.ts';
+import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { diceOf, seedsOf, shuffledBy } from '../support/dice.ts';
@@ -61,7 +61,7 @@ describe('a refund made by hand before the job ends', () => {
     await stripe.deliver();
     const row = await payment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 1_500, returned_by_hand_cents: 1_000 });
-    expect(moneyTold([row])).toMatchObject({ returned: DEPOSIT - 500, kept: 500 });
+    expect(summarizeDeposits([row])).toMatchObject({ returned: DEPOSIT - 500, kept: 500 });
     await moneyAgrees(actor);
   });
 
@@ -176,7 +176,7 @@ describe('a partial refund that the desk settled by hand', () => {
     await actor.perform('settleByHand', {}, SETTLED_TEXTS);
     const row = await payment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
-    expect(moneyTold([row])).toMatchObject({ otherWay: DEPOSIT - 500, returned: 0, kept: 500 });
+    expect(summarizeDeposits([row])).toMatchObject({ otherWay: DEPOSIT - 500, returned: 0, kept: 500 });
     const told = await stage.prisma.message.findMany({
       where: { request_id: actor.id, purpose: { startsWith: 'part_refunded' } },
     });
@@ -214,7 +214,7 @@ describe('any order of partial refunds, refunds by hand, disputes, failures and 
     const row = await payment(actor);
     const refunds = (await stripe.refunds()).filter(({ status }) => status !== 'failed');
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(row.amount_cents);
-    const { due, returned, otherWay, failed, kept } = moneyTold([row]);
+    const { due, returned, otherWay, failed, kept } = summarizeDeposits([row]);
     const told = [due, returned, otherWay, failed, kept];
     expect(Math.min(...told)).toBe(0);
     expect(told.reduce((sum, cents) => sum + cents)).toBe(DEPOSIT);

@@ -12,7 +12,7 @@ import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
-import { adoptOrphans } from '#modules/request/adopt.ts';
+import { startMissingWorkflows } from '#modules/request/adopt.ts';
 import { deleteOldCheckoutUrls, unsettledRequests } from '#modules/payment/index.ts';
 import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
@@ -173,10 +173,10 @@ describe('a request without a workflow', () => {
     ) as [Actor, Actor];
     await adoptedByCommand.perform('setPrice', { amountCents: 5_000 });
     expect(await adoptedByCommand.row()).toMatchObject({ status: 'admin_priced', version: 2 });
-    expect(await adoptOrphans(stage.prisma)).toBe(1);
+    expect(await startMissingWorkflows(stage.prisma)).toBe(1);
     await waitUntil('adopted', async () => (await withoutWorkflow.row()).version === 1);
     expect((await withoutWorkflow.row()).customer_tracking_id).not.toBeNull();
-    expect(await adoptOrphans(stage.prisma)).toBe(0);
+    expect(await startMissingWorkflows(stage.prisma)).toBe(0);
   });
 
   it('continues from its row after Terminate in the Web UI', async () => {

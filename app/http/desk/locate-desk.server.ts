@@ -3,13 +3,13 @@ import { mayAskForLocation } from '#modules/request/rules/ask-caller.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { locateUrl, makeLocateLink, requestFacts, sendLocateLink } from '#modules/request/index.ts';
 import type { LocateOutcome } from '#modules/request/index.ts';
 import { whyNoTexts } from '#modules/message/index.ts';
 import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { formAgain, invalidForm } from '../form.server.ts';
+import { returnForm, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmed } from '../respond-or-retry.server.ts';
@@ -63,7 +63,7 @@ export async function locateCaller({ id, form }: { id: string; form: ReadForm },
       case 'missing':
         throw new AppError(404);
       case 'closed':
-        return formAgain(form, 409, toasts.closed);
+        return returnForm(form, 409, toasts.closed);
       case 'no_consent':
         return invalidForm(form, { text_consent: fields.consent }, toasts.consentMissing);
       default:

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { listPhotos, mayRemove, momentName, momentsFor, visibleTo } from '#modules/photo/index.ts';
 import type { MomentName } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
@@ -45,6 +45,6 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
     before: photos[index - 1]?.id ?? null,
     after: photos[index + 1]?.id ?? null,
     mayRemove: mayRemove(photo, album),
-    nonce: nonce(),
+    nonce: makeNonce(),
   };
 }

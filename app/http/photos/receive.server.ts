@@ -10,7 +10,7 @@ import { addPhoto, assignmentOf, removePhoto } from '#modules/photo/index.ts';
 import type { AddResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { formAgain, readForm, unknownIntent } from '../form.server.ts';
+import { returnForm, readForm, unknownIntent } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import type { Album } from './album.server.ts';
@@ -112,7 +112,7 @@ async function remove(album: Album, photoId: string | undefined): Promise<'remov
 }
 
 function refused(form: ReadForm, fault: PhotoFault) {
-  return formAgain(form, STATUS_OF[fault], faultToast(fault, form));
+  return returnForm(form, STATUS_OF[fault], faultToast(fault, form));
 }
 
 /**

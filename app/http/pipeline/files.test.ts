@@ -5,7 +5,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
-import { files } from './files.ts';
+import { serveFiles } from './files.ts';
 
 let folder: string;
 let webServer: TestWebServer;
@@ -13,7 +13,7 @@ let webServer: TestWebServer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'files-'));
   await writeFile(path.join(folder, 'a.txt'), '0123456789');
-  webServer = await openWebServer(express().use(files(folder, { etag: true })));
+  webServer = await openWebServer(express().use(serveFiles(folder, { etag: true })));
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#kernel/constants.ts';
-import { familyId, linkId, locationToken, spokenToken } from '#kernel/ids.ts';
+import { makeFamilyId, makeLinkId, locationToken, spokenToken } from '#kernel/ids.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -64,7 +64,7 @@ async function attempt(way: GuessableRequest): Promise<{ status: number; retryAf
   const { method, of } = GUESSABLE_REQUESTS[way];
   const headers = new Headers({ 'x-forwarded-for': address });
   if ('multipart' in GUESSABLE_REQUESTS[way]) headers.set('content-type', 'multipart/form-data; boundary=x');
-  const answer = await fetch(webServer.url + of(way === 'place' ? locationToken() : linkId()), { method, headers });
+  const answer = await fetch(webServer.url + of(way === 'place' ? locationToken() : makeLinkId()), { method, headers });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
@@ -126,20 +126,20 @@ describe('guessing links', () => {
     address = addressOf(100);
     const open = (id: string) =>
       fetch(`${webServer.url}/track/${id}`, { headers: { 'x-forwarded-for': address, 'x-right': '1' } });
-    const link = linkId();
+    const link = makeLinkId();
     const { tries } = GUESSABLE_REQUESTS.page;
-    for (let n = 0; n < 100; n++) expect((await open(n % 2 ? link : linkId())).status).toBe(200);
+    for (let n = 0; n < 100; n++) expect((await open(n % 2 ? link : makeLinkId())).status).toBe(200);
     expect((await guess('page')).tried).toBe(tries);
-    expect([(await open(link)).status, (await open(linkId())).status]).toEqual([200, 429]);
+    expect([(await open(link)).status, (await open(makeLinkId())).status]).toEqual([200, 429]);
   });
 });
 
 describe('ids of links', () => {
   const { page, place } = GUESSABLE_REQUESTS;
   it.each([
-    ['a customer’s, or a provider’s', linkId, page.tries, 1_000],
+    ['a customer’s, or a provider’s', makeLinkId, page.tries, 1_000],
     ['a caller’s', locationToken, place.tries, 60_000],
-    ['a family’s', familyId, page.tries, 1_000_000],
+    ['a family’s', makeFamilyId, page.tries, 1_000_000],
   ] as const)('are so many that guessing %s takes one IP address years', (_whose, make, triesAMinute, years) => {
     expect(msUntilHit(countOf(make), triesAMinute) / YEAR).toBeGreaterThan(years);
   });

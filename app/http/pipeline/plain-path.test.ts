@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlain } from './plain-path.ts';
+import { isCanonicalUrl } from './plain-path.ts';
 
 describe('isPlain', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('isPlain', () => {
     '/request/',
     '/language/es?to=//x',
     '/request.data?_routes=root&x_data=_data',
-  ])('takes %s', (url) => expect(isPlain(url)).toBe(true));
+  ])('takes %s', (url) => expect(isCanonicalUrl(url)).toBe(true));
 
   it.each([
     ...['/webhooks/../request', '/webhooks/./request', '//evil.example', '/a\\b', '/webhooks/%2e%2e/request'],
@@ -21,5 +21,5 @@ describe('isPlain', () => {
     ...['/admin/%65vents', '/%61dmin/login', '/admin/event%73', '/a%2Db', '/a%5F', '/a%7E', '/a%30'],
     ...['/request//', '/admin/events//', '/request//.data', '/track//ab12cd34', '/admin/request/1/events///?a'],
     ...['/?_data=root', '/track/ab12cd34?x=1&_data=x', '/request?%5Fdata', '/?a=%E0&_dat%61=&b'],
-  ])('refuses %s', (url) => expect(isPlain(url)).toBe(false));
+  ])('refuses %s', (url) => expect(isCanonicalUrl(url)).toBe(false));
 });

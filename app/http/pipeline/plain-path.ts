@@ -6,11 +6,11 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PA
  * Refuses URLs that can be written in more than one way (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent
  * signs). Later checks look at the raw path, and must see the same path as the routes. Refuses `?_data=` too.
  */
-export function plainPath(): RequestHandler {
+export function requireCanonicalUrl(): RequestHandler {
   return (req, res, next) => {
     if (!METHODS.includes(req.method)) {
       res.status(405).type('text').send('Method not allowed');
-    } else if (!isPlain(req.url)) {
+    } else if (!isCanonicalUrl(req.url)) {
       res.status(400).type('text').send('Bad request');
     } else {
       next();
@@ -28,7 +28,7 @@ const NEEDLESSLY_ENCODED = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])
 const LEGACY_DATA_PARAM = '_data';
 
 /** Whether a URL is written in its canonical form. */
-export function isPlain(url: string): boolean {
+export function isCanonicalUrl(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   // Routes ignore trailing slashes, but limits and streams compare paths as they're written.
   if (!path.startsWith('/') || path.includes('//')) return false;

@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
-import { knownServicePhone } from '#modules/dispatch/index.ts';
+import { cachedServicePhone } from '#modules/dispatch/index.ts';
 import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { BACK_TO_FORM } from '../kept-form.ts';
@@ -78,7 +78,7 @@ export function sendPlainPage(
   const locale = chooseLocale(res.req.headers.cookie, res.req.headers['accept-language']);
   const t = textsFor(commonTexts, locale);
   const { title, message } = status === 413 ? textsFor(shellTexts, locale).tooLarge : t.errors[status];
-  const phone = knownServicePhone();
+  const phone = cachedServicePhone();
   const nonce = String(res.locals.cspNonce ?? '');
   res
     .status(status)
@@ -97,11 +97,11 @@ export function sendPlainPage(
  * A value longer than this, in characters, is shown on the page to be shortened, because it may be what made the form
  * too long.
  */
-const LONG = 2_000;
+const EDITABLE_FROM_LENGTH = 2_000;
 
 function formToSend(path: string, fields: Record<string, string>, t: typeof shellTexts.keptForm, complete: boolean) {
   const controls = Object.entries(fields).map(([name, value]) =>
-    value.length > LONG
+    value.length > EDITABLE_FROM_LENGTH
       ? `<textarea name="${escaped(name)}" rows="12" aria-label="${t.long}">\n${escaped(value)}</textarea>`
       : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );

@@ -6,7 +6,7 @@ import { env } from '#kernel/server/env.ts';
 import type { Limits, Refusal, Sender, SentPhoto } from '../context.ts';
 import { answerErrors } from '../answer-errors.server.ts';
 import { guardAdminRoutes } from '../admin-guard.server.ts';
-import { giveFormsBack, openForm } from '../kept-form.server.ts';
+import { handleBackToForm, openForm } from '../kept-form.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { countedAddress } from './counted-address.ts';
 import { holdLink } from './held-links.ts';
@@ -67,7 +67,7 @@ export function remixHandler(
 
 function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
   return mapLanguages(builds, (build) =>
-    createRequestHandler(answerErrors(guardAdminRoutes(giveFormsBack(build))), env().NODE_ENV),
+    createRequestHandler(answerErrors(guardAdminRoutes(handleBackToForm(build))), env().NODE_ENV),
   );
 }
 

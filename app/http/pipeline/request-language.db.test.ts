@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkId } from '#kernel/ids.ts';
+import { makeLinkId } from '#kernel/ids.ts';
 import { db } from '#kernel/server/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -11,7 +11,7 @@ import { requestLanguage } from './request-language.ts';
 
 let database: DeskDatabase;
 let webServer: TestWebServer;
-const tracked = linkId();
+const tracked = makeLinkId();
 let id = '';
 
 beforeAll(async () => {

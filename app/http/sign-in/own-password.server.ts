@@ -3,7 +3,7 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { isOwnPassword } from '#modules/account/index.ts';
 import type { SignedInAdmin } from '../context.ts';
-import { formAgain, invalidForm } from '../form.server.ts';
+import { returnForm, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
@@ -24,7 +24,7 @@ export async function tooManyTries({ admin, form, shown, context }: AccountForm)
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
-  return formAgain(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
+  return returnForm(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
 /**

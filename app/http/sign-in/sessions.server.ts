@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSessionStorage } from '@remix-run/node';
 import type { SessionStorage } from '@remix-run/node';
-import { SignInOvertaken, createSession, deleteSession, findSession } from '#modules/account/index.ts';
+import { StaleSignInError, createSession, deleteSession, findSession } from '#modules/account/index.ts';
 import type { SessionProof } from '#modules/account/index.ts';
 import type { Role } from '#modules/account/rules/roles.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
@@ -35,7 +35,7 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
   storage ??= createSessionStorage<AdminSessionData>({
     cookie: signedCookie('admin'),
     async createData({ adminId = '', stage = 'full', browser = null, proof }) {
-      if (!proof) throw new SignInOvertaken();
+      if (!proof) throw new StaleSignInError();
       const id = randomBytes(32).toString('base64url');
       await createSession({ key: sessionKey(id), adminId, stage, browser, proof });
       return id;

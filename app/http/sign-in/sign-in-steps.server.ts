@@ -12,7 +12,7 @@ import {
   recoveryCodesLeft,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { formAgain, invalidForm, readForm } from '../form.server.ts';
+import { returnForm, invalidForm, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import { findAdmin } from './auth.server.ts';
@@ -41,7 +41,7 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
       if (outcome.reason !== 'throttled') {
         return invalidForm(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
       }
-      return formAgain(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
+      return returnForm(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
     }
     const codesLeft = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;

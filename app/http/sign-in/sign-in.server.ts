@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import {
-  SignInOvertaken,
+  StaleSignInError,
   browserName,
-  normalEmail,
+  normalizeEmail,
   ownAccount,
   recordSignIn,
   redeemCode,
@@ -70,7 +70,7 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
 
 /** A keyed hash of the e-mail. Tries are counted by this hash, and browsers store it to remember the account. */
 export function accountKey(email: string): string {
-  return hashOf({ signsIn: normalEmail(email) });
+  return hashOf({ signsIn: normalizeEmail(email) });
 }
 
 /**
@@ -110,7 +110,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       return { ok: false, reason: 'expired' };
     }
     // If the password changed during the check, that counts as a wrong password.
-    if (!(error instanceof WrongCredentials) && !(error instanceof SignInOvertaken)) {
+    if (!(error instanceof WrongCredentials) && !(error instanceof StaleSignInError)) {
       logger.error({ reason: errorName(error) }, 'sign-in failed');
       return { ok: false, reason: 'failed' };
     }
@@ -175,7 +175,7 @@ export async function nextSignInStep(
   try {
     return await beginSession(request, { id: who.id, stage, proof: { continues: who.sessionId } });
   } catch (error) {
-    if (error instanceof SignInOvertaken) return undefined;
+    if (error instanceof StaleSignInError) return undefined;
     throw error;
   }
 }
@@ -190,7 +190,7 @@ interface NewStage {
 /**
  * Replaces the browser's session by one for the given stage. The new session's id is always new.
  * @returns the header that sets the cookie
- * @throws SignInOvertaken when the proof no longer holds
+ * @throws StaleSignInError when the proof no longer holds
  */
 async function beginSession(request: Request, { id, stage, proof }: NewStage): Promise<Headers> {
   const sessions = adminSessions();

@@ -9,7 +9,7 @@ import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { drivenPart, livePosition, towProgress } from '#modules/provider/index.ts';
 import { mapFor } from '#modules/place/index.ts';
-import { linkExpiryOf, linkStateOf, standsStill } from '#modules/request/index.ts';
+import { linkExpiryOf, linkStateOf, isOnHold } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -61,12 +61,12 @@ async function viewOf(row: RequestRow, locale: Locale) {
   return {
     version: row.version,
     step,
-    words: familyWords(step, { standsStill: standsStill(row), outcome: row.outcome }),
+    words: familyWords(step, { standsStill: isOnHold(row), outcome: row.outcome }),
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }
       : null,
-    tow: standsStill(row) ? null : towOf(row),
+    tow: isOnHold(row) ? null : towOf(row),
     promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
     map: live ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     driven: coming ? await drivenPart(row) : null,

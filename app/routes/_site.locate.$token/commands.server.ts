@@ -7,7 +7,7 @@ import { shareLocation } from '#modules/request/index.ts';
 import type { Shared } from '#modules/request/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
@@ -37,12 +37,12 @@ async function handleIntent(form: ReadForm, token: string | undefined) {
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
         ? redirectWithToast(pagePath, thanksToast(shared, t.toasts))
-        : formAgain(form, 409, t.toasts.closed);
+        : returnForm(form, 409, t.toasts.closed);
     }
     case 'type_location':
       return typePlace(form, id, pagePath);
     default:
-      return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+      return returnForm(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 

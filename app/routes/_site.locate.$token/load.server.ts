@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
@@ -31,7 +31,7 @@ export async function openLink(token: string | undefined, locale: Locale): Promi
 export async function loadLocate({ request, params }: LoaderFunctionArgs) {
   const row = await openLink(params.token, localeOf(request));
   return {
-    nonce: nonce(),
+    nonce: makeNonce(),
     version: row.version,
     service: row.service_type,
     shared: row.location_shared_at && {

@@ -2,9 +2,9 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { gateway, keptDeposits, observeLanding } from '#modules/payment/index.ts';
+import { gateway, keptDeposits, checkReturnFromStripe } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow, approvedExtraOf, isAccepted, paymentLinkId } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf, hasProviderAccepted, paymentLinkId } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
 import { amountsOf, keptOf } from '#modules/request/rules/sessions.ts';
@@ -25,7 +25,7 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   if (!SESSION_ID.test(sessionId)) throw new AppError(404);
   const within = await context.limits.consume('landings', sessionId);
   if (!within.ok) throw new AppError(429, { retryAfter: within.retryAfter });
-  const landing = await fromDatabase(() => observeLanding(sessionId));
+  const landing = await fromDatabase(() => checkReturnFromStripe(sessionId));
   if (!landing) throw new AppError(404);
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
@@ -81,7 +81,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     service: payment.service_type,
     /** The vehicle and the provider, for an insurer or employer; null once the request was deleted. */
     vehicle: row ? [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' ') : null,
-    provider: row && isAccepted(row) ? row.provider_name : null,
+    provider: row && hasProviderAccepted(row) ? row.provider_name : null,
     total,
     paid: payment.amount_cents,
     /** The part of all deposits that counts toward the price. */

@@ -11,7 +11,7 @@ import { Card, Facts } from '../../ui/Card.tsx';
 import { Decision } from '../../ui/Decision.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
-import { PayLater } from '../../ui/PayLater.tsx';
+import { PayOnSiteNotice } from '../../ui/PayOnSiteNotice.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { SIGN_LOOKS } from '../../ui/sign-look.ts';
@@ -86,7 +86,7 @@ export function Payable({ page }: { page: PayablePage }) {
         {t.card} {page.sessionOpen ? t.sessionOpen : t.opensNewTab}
       </p>
       {!isSecond && <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>}
-      {!isSecond && <PayLater cardOnly={page.cardOnly} />}
+      {!isSecond && <PayOnSiteNotice cardOnly={page.cardOnly} />}
     </Decision>
   );
 }

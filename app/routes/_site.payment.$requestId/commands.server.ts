@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
@@ -16,7 +16,7 @@ import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { openPayment } from '../../http/customer-link.server.ts';
 import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -40,7 +40,7 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
   const pagePath: OwnPath = `/payment/${paymentLinkId(found.row)}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
-    return formAgain(
+    return returnForm(
       form,
       409,
       textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords('cancelled', form.locale)),
@@ -58,10 +58,10 @@ async function handleIntent(request: Request, form: ReadForm, requestId: string 
       if (!place) return invalidForm(form, {}, toasts.locationFailed);
       const { kind } = await fromDatabase(() => shareLocation(id, place));
       if (kind === 'shared') return redirectWithToast(pagePath, toasts.locationShared);
-      return formAgain(form, 409, toasts.locationClosed);
+      return returnForm(form, 409, toasts.locationClosed);
     }
     default:
-      return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+      return returnForm(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
@@ -83,18 +83,18 @@ async function payDeposit(request: Request, row: CustomerRow, form: ReadForm) {
   if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
     // The session may have been opened despite the failure. Keep the nonce, so that sending the form again finds it.
-    if (outcome.kind === 'unavailable') return formAgain(form, 503, toasts.openFailed, { nonce: form.nonce });
+    if (outcome.kind === 'unavailable') return returnForm(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: pagePath } });
   }
   const { sessionId } = outcome;
-  if (!sessionId) return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });
+  if (!sessionId) return returnForm(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   try {
     const marks = { link: paymentLinkId(row), ...(given ? { terms: row.id } : {}) };
     const { setCookie } = await markDevice(request, marks, form.nonce);
     return redirect(await checkoutUrl(sessionId), { status: 303, headers: { 'Set-Cookie': setCookie } });
   } catch (error) {
     logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');
-    return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });
+    return returnForm(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   }
 }
 

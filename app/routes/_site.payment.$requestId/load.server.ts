@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts';
 import { changedAmounts, depositsPaid, isSecondDepositChecked } from '#modules/request/rules/changed-job.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { mayShareLocation } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
@@ -42,7 +42,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   return {
     kind: 'payable' as const,
     ...common,
-    nonce: nonce(),
+    nonce: makeNonce(),
     termsAccepted: device.has('terms', row.id),
     endings: await endingTermsFor(request, row),
     ...amountsDue(row, facts.finalPriceCents),

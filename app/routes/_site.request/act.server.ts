@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { serviceFromOnline } from '#modules/request/rules/services.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -12,7 +12,7 @@ import type { CreatedRequest } from '#modules/request/index.ts';
 import { markDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { rememberNonce } from '../../http/form-nonce.server.ts';
-import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { returnForm, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { photoFaultOf } from '../../http/photos/receive.server.ts';
 import { REQUEST_INTENT, checkRequest } from './schema.server.ts';
@@ -38,14 +38,14 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
   const counted = await context.limits.consume('create', context.address);
   if (!counted.ok) {
     const tooMany = textsFor(commonTexts, form.locale).errors[429];
-    return formAgain(form, 429, tooMany, { nonce: form.nonce }, { 'Retry-After': String(counted.retryAfter) });
+    return returnForm(form, 429, tooMany, { nonce: form.nonce }, { 'Retry-After': String(counted.retryAfter) });
   }
   let created: CreatedRequest;
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'request not stored');
-    return formAgain(form, 503, toasts.submissionFailed, { nonce: form.nonce });
+    return returnForm(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   context.holdLink(`/track/${created.trackingId}`);
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });

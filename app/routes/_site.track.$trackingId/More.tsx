@@ -13,7 +13,7 @@ import { Details, Steps } from './Details.tsx';
 import { DropOff } from './DropOff.tsx';
 import { Family } from './Family.tsx';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting } from './meeting.ts';
+import { showsArrivalCode } from './meeting.ts';
 import { MoreStyles } from './MoreStyles.tsx';
 import { Place } from './Place.tsx';
 import { Provider } from './Provider.tsx';
@@ -54,7 +54,7 @@ export function More({ tracking }: { tracking: OpenTracking }) {
               {isMapFirst(tracking) ? <MapInWords map={map} /> : <ServiceMap map={map} />}
             </FoldedCard>
           )}
-          {handshake?.code && !isMeeting(tracking) && (
+          {handshake?.code && !showsArrivalCode(tracking) && (
             <FoldedCard title={code.heading}>
               <p>{code.lead}</p>
               <p className="sub">{code.keep}</p>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Call911 } from '../../ui/Call911.tsx';
 import { Decision } from '../../ui/Decision.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
-import { PayLater } from '../../ui/PayLater.tsx';
+import { PayOnSiteNotice } from '../../ui/PayOnSiteNotice.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import type { PriceLine } from '../../ui/PriceLines.tsx';
 import { Sign } from '../../ui/Sign.tsx';
@@ -64,7 +64,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
       </Sign>
       <PriceLines lines={lines} rule={tracking.offer !== null || tracking.payable ? money.refundRule : undefined} />
       <p className="sub">{notes.join(' ')}</p>
-      {bar && <PayLater cardOnly={tracking.cardOnly} />}
+      {bar && <PayOnSiteNotice cardOnly={tracking.cardOnly} />}
     </Decision>
   );
 }

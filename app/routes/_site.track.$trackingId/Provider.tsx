@@ -12,7 +12,7 @@ import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isProviderThere } from './meeting.ts';
+import { showsArrivalCode, isProviderThere } from './meeting.ts';
 
 interface ProviderProps {
   tracking: OpenTracking;
@@ -34,7 +34,7 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
   const { onSite, status, handshake, promise } = tracking;
   const { name, phone, vehicle, plate } = provider;
   // Don't repeat what the sign already shows.
-  const meeting = isMeeting(tracking);
+  const meeting = showsArrivalCode(tracking);
   return (
     <section className={folded ? 'grid gap-1.5' : 'card gap-1.5! p-3!'}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">

@@ -12,7 +12,7 @@ import { formatTime } from '../../ui/time.ts';
 import { useAnnouncements } from './announcements.ts';
 import { HowFar, Minutes, TowUnderWay, useMinutes, useTowMinutes } from './HowFar.tsx';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting } from './meeting.ts';
+import { showsArrivalCode } from './meeting.ts';
 import { signStateOf } from './sign-state.ts';
 import type { SignState } from './sign-state.ts';
 
@@ -74,7 +74,7 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
   const { partlyDone } = useTexts(trackingSignTexts);
   const tow = standsStill ? null : tracking.tow;
   const asked = tracking.cancellationAsked;
-  const meeting = isMeeting(tracking);
+  const meeting = showsArrivalCode(tracking);
   // Leave the text out for a customer who asked to cancel before the provider set out. Leave it out on the way and on
   // arrival too, when other lines say more.
   const saysNow = !(asked && status === 'provider_assigned') && status !== 'en_route' && status !== 'arrived';

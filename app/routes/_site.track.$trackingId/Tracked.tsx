@@ -8,7 +8,7 @@ import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { CallBar } from './CallBar.tsx';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting } from './meeting.ts';
+import { showsArrivalCode } from './meeting.ts';
 import { More } from './More.tsx';
 import { AskPlace } from './Place.tsx';
 import { PriceScreen } from './PriceScreen.tsx';
@@ -60,7 +60,7 @@ function Job({ tracking }: { tracking: OpenTracking }) {
              * The key has everything that changes the sign's height. When it changes, React replaces the whole screen
              * in one step, so that nothing on it moves.
              */}
-            <Suspense key={`${state} ${isMeeting(tracking)} ${tracking.positioned}`}>
+            <Suspense key={`${state} ${showsArrivalCode(tracking)} ${tracking.positioned}`}>
               <div className="grid gap-2">
                 {tracking.mayRate && <Rating tracking={tracking} />}
                 <Progress steps={tracking.steps} driven={tracking.driven} />

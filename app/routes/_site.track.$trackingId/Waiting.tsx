@@ -2,7 +2,7 @@ import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { PayLater } from '../../ui/PayLater.tsx';
+import { PayOnSiteNotice } from '../../ui/PayOnSiteNotice.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenTracking } from './load.server.ts';
@@ -27,7 +27,7 @@ export function Waiting({
     <Card className="gap-2! p-3.5! text-sm">
       <p>{t.lead}</p>
       <p>{chosen ? t.waitingOn : (left ? t.untilAgain : t.until)(formatTime(until, locale))}</p>
-      <PayLater cardOnly={cardOnly} />
+      <PayOnSiteNotice cardOnly={cardOnly} />
       {offered && (
         <>
           <p>{t.warning}</p>

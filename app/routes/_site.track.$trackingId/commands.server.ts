@@ -13,13 +13,20 @@ import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
-import { agreedRow, command, extraOf, isSearched, paymentLinkId, shareLocation } from '#modules/request/index.ts';
+import {
+  agreedRow,
+  command,
+  extraOf,
+  isLookingForCustomer,
+  paymentLinkId,
+  shareLocation,
+} from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { openTracking } from '../../http/customer-link.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
+import { returnForm, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
@@ -67,7 +74,7 @@ async function handleIntent(sent: Pick<TrackingForm, 'request' | 'form' | 'scrip
   const simple = simpleCommand(form, 'customer');
   if (simple) return sendSimpleCommand({ ...sent, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
-  if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+  if (!handle) return returnForm(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return refuseNow(form, row.status);
   return handle({ ...sent, row, pagePath });
 }
@@ -213,9 +220,9 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const place = parsePlace(form.fields);
   if (!place) return invalidForm(form, {}, toasts.locationFailed);
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
-  if (kind !== 'shared') return formAgain(form, 409, toasts.locationClosed);
+  if (kind !== 'shared') return returnForm(form, 409, toasts.locationClosed);
   const onSuccess = { to: pagePath, toast: toasts.locationShared };
-  if (!isSearched(row)) return redirectWithToast(pagePath, onSuccess.toast);
+  if (!isLookingForCustomer(row)) return redirectWithToast(pagePath, onSuccess.toast);
   // The provider can't find the customer. Sharing the location also answers that search: the customer is there.
   const outcome = await command(row, 'answerSearch', {}, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });
@@ -229,7 +236,7 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
     return redirectWithToast(`${pagePath}#family`, toasts.ended);
   }
   const made = await fromDatabase(() => makeFamilyLink(row.id));
-  if (made === null) return formAgain(form, 409, toasts.tooMany);
+  if (made === null) return returnForm(form, 409, toasts.tooMany);
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
@@ -251,5 +258,5 @@ function wordsFor({ locale }: ReadForm) {
 }
 
 function refuseNow(form: ReadForm, status: CustomerRow['status']) {
-  return formAgain(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
+  return returnForm(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

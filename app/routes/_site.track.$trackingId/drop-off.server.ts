@@ -4,7 +4,7 @@ import { askDropOff } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
@@ -23,5 +23,5 @@ export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
   if (!checks.ok) return invalidForm(form, checks.errors);
   return (await fromDatabase(() => askDropOff(row.id, address)))
     ? redirectWithToast(pagePath, t.toasts.asked)
-    : formAgain(form, 409, t.toasts.tooLate);
+    : returnForm(form, 409, t.toasts.tooLate);
 }

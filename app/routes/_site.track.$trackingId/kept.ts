@@ -10,7 +10,7 @@ import type { Tracking } from './load.server.ts';
 /**
  * What the device stores to show while there's no signal. Contains no price and no address. Null once the job is over.
  */
-export function useKeptTracking(tracking: Tracking): OfflineStatus | null {
+export function useOfflineStatus(tracking: Tracking): OfflineStatus | null {
   const t = useTexts(trackingTexts);
   const { promised } = useTexts(promiseDriverTexts);
   const { code } = useTexts(customerCodeTexts);

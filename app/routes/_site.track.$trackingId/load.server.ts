@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
-import { isOwedOrKept, unreturnedOf } from '#modules/request/rules/sessions.ts';
+import { isOwedOrKept, centsMeantToKeep } from '#modules/request/rules/sessions.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
-import { mayGive } from '#modules/request/rules/may-give.ts';
-import { handshakeView, mayShareLocation, waitForProvider } from '#modules/request/rules/view.ts';
+import { allowedCommands } from '#modules/request/rules/may-give.ts';
+import { handshakeView, mayShareLocation, providerWaitView } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ON_SITE, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -19,19 +19,19 @@ import {
   agreedRow,
   asksToCancel,
   dueOnSiteOf,
-  isAccepted,
+  hasProviderAccepted,
   mayAskDropOff,
   openDropOffWish,
   paymentLinkId,
   providerShareOf,
   refusedDropOff,
   sessionsOf,
-  standsStill,
+  isOnHold,
 } from '#modules/request/index.ts';
 import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
-import { moneyTold } from '#modules/payment/rules/money-told.ts';
+import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { NEVER_RECEIVED } from '#modules/message/index.ts';
 import { mapFor } from '#modules/place/index.ts';
@@ -41,7 +41,7 @@ import { endingTermsFor, solvedMayCost } from '../../http/ending-terms.server.ts
 import { forgetNonce } from '../../http/form-nonce.server.ts';
 import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, keptIfDeclined } from './change.server.ts';
-import { depositBackView, promiseView } from './promise.server.ts';
+import { lateRefundView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -73,14 +73,14 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     handshake,
     family: familyOf(row),
     promise: promiseView(row),
-    depositBack: await depositBackView(row),
+    depositBack: await lateRefundView(row),
     solvedMayCost: await solvedMayCost(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */
     left,
     driven,
-    nonce: nonce(),
+    nonce: makeNonce(),
     version: row.version,
     termsAccepted: device.has('terms', row.id),
   });
@@ -101,7 +101,7 @@ function cancelledView({ row }: CustomerLink) {
     outcome: outcome === 'not_done' || outcome === 'gone' ? outcome : null,
     solved: row.cancellation_solved,
     providerFee: row.provider_fee_cents ?? 0,
-    money: moneyTold(row.payments),
+    money: summarizeDeposits(row.payments),
     steps: timeline(row),
   };
 }
@@ -135,7 +135,7 @@ function openView(row: CustomerRow, locale: Locale) {
     /** The second deposit of a changed job is part of `change`. */
     payable: payable && !row.deposit_paid,
     paid: row.deposit_paid,
-    waiting: waitForProvider(
+    waiting: providerWaitView(
       {
         status,
         waitingSince: row.waiting_since.getTime(),
@@ -146,7 +146,7 @@ function openView(row: CustomerRow, locale: Locale) {
       },
       Date.now(),
     ),
-    provider: isAccepted(row) ? providerOf(row) : null,
+    provider: hasProviderAccepted(row) ? providerOf(row) : null,
     /**
      * The provider's position; null after the arrival. The last position may be from before it, so the distance would
      * be wrong.
@@ -156,13 +156,13 @@ function openView(row: CustomerRow, locale: Locale) {
     map: ON_THE_JOB.includes(status) ? { ...mapFor(subject, locale), stage: subject.stage ?? null } : null,
     /** Whether the provider has shared any position. */
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
-    agreed: isAccepted(row),
+    agreed: hasProviderAccepted(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
     lockedIn: stillLockedIn(row),
     extra: extraOf(row),
     trouble: troubleOf(row, status),
-    standsStill: standsStill(row),
+    standsStill: isOnHold(row),
     /** If only a part of the job was done: the price agreed at first, and why the job ended; null otherwise. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
@@ -171,7 +171,7 @@ function openView(row: CustomerRow, locale: Locale) {
     rating: row.customer_rating,
     /** Whether only a city or ZIP code is known; null once the location can't be changed any more. */
     place: mayShareLocation(status) ? { approximate: row.location_approximate } : null,
-    may: mayGive('customer', status),
+    may: allowedCommands('customer', status),
     assigned: row.provider_assigned,
     cancellationAsked: asksToCancel(row),
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
@@ -230,7 +230,7 @@ function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
   // The receipt is for a payment that's kept at least in part. The other part may have been refunded.
-  const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && unreturnedOf(one) > 0);
+  const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && centsMeantToKeep(one) > 0);
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }
 
@@ -248,7 +248,7 @@ function providerOf(row: CustomerRow) {
 /** The code to tell the provider, until it's used, and whether the provider entered or skipped the code. */
 async function handshakeOf(row: CustomerRow) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
-  if (!view || !isAccepted(row)) return null;
+  if (!view || !hasProviderAccepted(row)) return null;
   return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
 
@@ -259,7 +259,7 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
 
 /** The extra charge that the provider asked for on site, with its reason; null if there's none. */
 function extraOf(row: CustomerRow) {
-  if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
+  if (row.extra_cents === null || row.extra_status === null || !hasProviderAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: providerShareOf(agreedRow(row)) + cents };
 }

@@ -2,7 +2,7 @@ import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** Whether the sign shows vehicle and code: from arrival until the code is entered. */
-export function isMeeting({ status, handshake }: OpenTracking): boolean {
+export function showsArrivalCode({ status, handshake }: OpenTracking): boolean {
   return status === 'arrived' && handshake?.status !== 'verified';
 }
 

@@ -23,7 +23,7 @@ export function promiseView(row: CustomerRow, now = Date.now()) {
  * Whether the customer gets the deposit back when they ask to cancel because the provider is late, and from when on;
  * null if no provider has promised a time.
  */
-export async function depositBackView(row: CustomerRow, now = Date.now()) {
+export async function lateRefundView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !ON_THE_JOB.includes(canonicalStatus(row.status))) return null;
   const { lateRefundMinutes: minutes } = await termsOf(row);

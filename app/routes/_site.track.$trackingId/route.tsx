@@ -21,7 +21,7 @@ import { handleForm } from './commands.server.ts';
 import { moveProvider } from './move.ts';
 import { loadTracking } from './load.server.ts';
 import type { ExpiredTracking } from './load.server.ts';
-import { useKeptTracking } from './kept.ts';
+import { useOfflineStatus } from './kept.ts';
 import { MoreStyles } from './MoreStyles.tsx';
 import { Tracked } from './Tracked.tsx';
 
@@ -54,7 +54,7 @@ export default function Track() {
   const [tracking, onPoint] = usePoint(loaded, moveProvider);
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
-  const kept = useKeptTracking(tracking);
+  const kept = useOfflineStatus(tracking);
   useEffect(forgetSentDraft, []);
   useKeptPhoto(`/track/${trackingId}/photos`, 'customer');
   return (

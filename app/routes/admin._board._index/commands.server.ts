@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { command, createPhoneRequest, requestFacts, sendLocateLink } from '#modules/request/index.ts';

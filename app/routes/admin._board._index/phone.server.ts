@@ -1,5 +1,5 @@
 import { PHONE_OPTION_NAMES } from '#modules/request/rules/services.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -22,7 +22,7 @@ export type CallForm = ReturnType<typeof loadForm>;
 export async function loadPhone(query: URLSearchParams, locale: Locale) {
   const id = query.get('created');
   return {
-    nonce: nonce(),
+    nonce: makeNonce(),
     form: loadForm(locale),
     isCreated: id !== null,
     created: id !== null && isRequestId(id) ? await loadCreated(id) : null,

@@ -1,4 +1,4 @@
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { parseFee } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
@@ -8,7 +8,7 @@ import type { RateCard } from '#modules/dispatch/rules/rate-card.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { Checks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -22,7 +22,7 @@ export async function saveRates(form: ReadForm, adminId: string) {
   const read = readRateCard(form);
   if (!read.ok) return invalidForm(form, read.errors);
   const changed = await fromDatabase(() => saveRateCard(read.card, form.version ?? 0, adminId));
-  if (changed === undefined) return formAgain(form, 409, toasts.stale, { nonce: freshNonce() });
+  if (changed === undefined) return returnForm(form, 409, toasts.stale, { nonce: freshNonce() });
   return redirectWithToast('/admin?tab=settings', changed ? toasts.saved : toasts.same);
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
@@ -12,7 +12,7 @@ import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { Checks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, answer, invalidForm } from '../../http/form.server.ts';
+import { returnForm, answer, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -151,5 +151,5 @@ function showOneTimePassword(form: ReadForm, { email, password }: OneTimePasswor
 }
 
 function refused(form: ReadForm, toast: Toast) {
-  return formAgain(form, 409, toast, { nonce: freshNonce() });
+  return returnForm(form, 409, toast, { nonce: freshNonce() });
 }

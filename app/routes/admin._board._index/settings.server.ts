@@ -1,5 +1,5 @@
 import type { SignedInAdmin } from '../../http/context.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { amountField } from '#kernel/money.ts';
 import { listAdmins, recentChanges } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
@@ -26,7 +26,7 @@ async function loadForOwner(adminId: string, now = Date.now()) {
     recentChanges(),
   ]);
   return {
-    nonce: nonce(),
+    nonce: makeNonce(),
     now,
     settings: {
       version: settings.version,

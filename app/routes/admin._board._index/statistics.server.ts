@@ -1,6 +1,6 @@
 import { dayOf, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import { commissionBySlot, promisesIn, undoneJobs } from '#modules/dispatch/index.ts';
+import { commissionBySlot, promisesIn, jobsNotDone } from '#modules/dispatch/index.ts';
 import type { PickedPeriod } from '../../http/desk/picked-period.ts';
 
 /** One bar of the chart: what was earned from `from` until the next bar begins. */
@@ -32,7 +32,7 @@ export async function loadStatistics(picked: PickedPeriod, now: number) {
     return { picked, problem: problemOf(picked), range: null, totals: null, chart: null, undone: null, promises: null };
   const [sums, undone, promises] = await Promise.all([
     commissionBySlot(range, slots.starts),
-    undoneJobs(range),
+    jobsNotDone(range),
     promisesIn(range, now),
   ]);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));

@@ -1,4 +1,4 @@
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { loadRateCard, similarJobs } from '#modules/dispatch/index.ts';
 import { pricingTexts } from '#modules/dispatch/copy/en/pricing.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';

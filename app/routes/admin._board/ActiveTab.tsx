@@ -19,7 +19,7 @@ import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import { holdStill } from '../../ui/desk/hold-still.ts';
+import { freezeRows } from '../../ui/desk/freeze-rows.ts';
 import { useOpenRow } from '../../ui/desk/use-open-row.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -76,7 +76,7 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
         {cancelled.length > 0 && (
           <Collapsible label={t.cancelled(cancelled.length)}>
             <Board
-              sections={holdStill(boardSections(cancelled, now), cancelled, () => false).sections}
+              sections={freezeRows(boardSections(cancelled, now), cancelled, () => false).sections}
               sameCars={sameCars}
               density={density}
               open={open}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { qrPicture } from '#kernel/qr.ts';
 import { hasLetterKeys, ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -22,7 +22,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
     ]);
     const { enrollment } = account;
     return {
-      nonce: nonce(),
+      nonce: makeNonce(),
       now: Date.now(),
       email: account.email,
       secondStep: {

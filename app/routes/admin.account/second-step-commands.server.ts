@@ -1,4 +1,4 @@
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';

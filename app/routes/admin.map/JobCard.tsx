@@ -10,12 +10,12 @@ import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
-import { WhoHas } from '../../ui/desk/WhoHas.tsx';
+import { ClaimantOrViewers } from '../../ui/desk/ClaimantOrViewers.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useWait } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import type { Linked } from './use-linked.ts';
+import type { Linked } from './use-list-map-links.ts';
 
 interface JobCardProps {
   board: Pick<MapBoard, 'rows' | 'trucks'>;
@@ -69,7 +69,7 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
   return (
     <>
       <p className="row">
-        <strong>{serviceLabel(job.service, locale)}</strong> {job.number} <WhoHas requestId={job.id} />
+        <strong>{serviceLabel(job.service, locale)}</strong> {job.number} <ClaimantOrViewers requestId={job.id} />
       </p>
       <p>
         <StatusBadge status={job.status} /> {words}

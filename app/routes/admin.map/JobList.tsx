@@ -8,7 +8,7 @@ import { shortAge } from '#modules/dispatch/rules/map-board.ts';
 import { NEXT_STEPS } from '#modules/dispatch/rules/next-step.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import type { RowMark } from '../../ui/desk/hold-still.ts';
+import type { RowMark } from '../../ui/desk/freeze-rows.ts';
 import { useHeldBoard } from '../../ui/desk/use-held-board.ts';
 import { useWait } from '../../ui/desk/use-wait.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -16,7 +16,7 @@ import { BoardFlags } from '../../ui/desk/board/BoardFlags.tsx';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
-import type { Linked } from './use-linked.ts';
+import type { Linked } from './use-list-map-links.ts';
 
 interface JobListProps {
   board: MapBoard & { search: ListSearch };

@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import { JobCard } from './JobCard.tsx';
 import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
-import type { Linked } from './use-linked.ts';
+import type { Linked } from './use-list-map-links.ts';
 
 interface JobsMapProps {
   board: MapBoard;

@@ -13,7 +13,7 @@ import { useWait } from '../../ui/desk/use-wait.ts';
 import { SIGN_PICTURES } from '../../ui/sign-look.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
-import type { Linked } from './use-linked.ts';
+import type { Linked } from './use-list-map-links.ts';
 
 /** Half the drawn size. The area to tap is larger, so that a finger hits it. */
 const HALF = { width: 23, height: 13 };

@@ -13,7 +13,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { JobList } from './JobList.tsx';
 import { JobsMap } from './JobsMap.tsx';
 import { loadMapBoard } from './load.server.ts';
-import { useLinked } from './use-linked.ts';
+import { useListMapLinks } from './use-list-map-links.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMapBoard(new URL(request.url).searchParams);
 
@@ -33,7 +33,7 @@ export default function MapBoard() {
   const t = useTexts(deskMapTexts);
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
-  const linked = useLinked();
+  const linked = useListMapLinks();
   return (
     <Live url="/admin/events" version={null} {...stream}>
       <div className="page board-page map-page">

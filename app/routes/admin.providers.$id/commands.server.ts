@@ -5,7 +5,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { saveProvider, setActive } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
+import { returnForm, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
@@ -41,7 +41,7 @@ async function save(id: string, form: ReadForm) {
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
   // Somebody else has changed the record meanwhile. Show the record as it is now, without what was typed.
-  return formAgain(form, 409, t.toasts.stale, { values: {} });
+  return returnForm(form, 409, t.toasts.stale, { values: {} });
 }
 
 async function activate(id: string, form: ReadForm, active: boolean) {

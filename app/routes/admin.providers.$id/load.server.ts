@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { jobsOf, providerById } from '#modules/provider/index.ts';
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -22,6 +22,6 @@ export async function loadProvider(id: string | undefined, query: URLSearchParam
     const [provider, jobs] = await Promise.all([providerById(id), jobsOf(id, before, PAGE_SIZE + 1)]);
     if (!provider) throw new AppError(404);
     const page = cutPage(jobs, PAGE_SIZE, (job) => ({ at: job.assignedAt, id: job.id }));
-    return { nonce: nonce(), provider, jobs: page.rows, older: page.older, isFirst: !before };
+    return { nonce: makeNonce(), provider, jobs: page.rows, older: page.older, isFirst: !before };
   });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -16,7 +16,7 @@ export { keepFormOnPage as clientAction } from '../../ui/keep-form.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
-export const loader = () => ({ nonce: nonce() });
+export const loader = () => ({ nonce: makeNonce() });
 export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export const meta: MetaFunction = ({ matches }) => [

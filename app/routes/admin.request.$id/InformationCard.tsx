@@ -17,7 +17,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
-import { NoteAnswers } from './NoteAnswers.tsx';
+import { CorrectAnswersForm } from './CorrectAnswersForm.tsx';
 import { NoteLockedIn } from './NoteLockedIn.tsx';
 import { NoteCardOnly } from './PaymentOnSite.tsx';
 import type { DeskRequest } from './load.server.ts';
@@ -82,7 +82,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           </IntentForm>
         </Collapsible>
       )}
-      {request.may.correctService && <NoteAnswers request={request} />}
+      {request.may.correctService && <CorrectAnswersForm request={request} />}
       {row.status !== 'completed' && row.status !== 'cancelled' && (
         <>
           <NoteCardOnly request={request} />

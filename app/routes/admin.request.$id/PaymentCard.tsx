@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { amountsOf, keptOf, owedOf } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
@@ -114,7 +114,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {isPartDue(payment) && `, ${t.partDue(owedOf(amountsOf(payment)))}`}
+          {isPartDue(payment) && `, ${t.partDue(centsStillToReturn(amountsOf(payment)))}`}
           {sentBackOf(payment) > 0 && `, ${t.partReturned(sentBackOf(payment))}`}
           {payment.settled_by_hand_at && `, ${settled}`}
           {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
@@ -130,7 +130,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
 
 /** Whether a part of a payment must still be refunded, but not all of it. */
 function isPartDue(payment: Payment): boolean {
-  const owed = owedOf(amountsOf(payment));
+  const owed = centsStillToReturn(amountsOf(payment));
   return owed > 0 && owed < payment.amount_cents;
 }
 

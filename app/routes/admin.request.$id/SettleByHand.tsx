@@ -1,5 +1,5 @@
 import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
-import { moneyTold } from '#modules/payment/rules/money-told.ts';
+import { summarizeDeposits } from '#modules/payment/rules/money-told.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -29,7 +29,7 @@ export function SettleByHand({ request: { may, nonce, row, payments, refundSettl
   return (
     <Collapsible label={t.open} intent="settle_refund">
       <IntentForm intent="settle_refund" nonce={nonce} version={row.version}>
-        <p>{t.owed(moneyTold(payments).failed)}</p>
+        <p>{t.owed(summarizeDeposits(payments).failed)}</p>
         <p>{t.lead}</p>
         <Textarea name="reason" label={t.how} hint={t.hint} rows={2} />
         <Checkbox name="settled" label={t.confirm} />

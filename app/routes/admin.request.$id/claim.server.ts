@@ -3,7 +3,7 @@ import { claimRequest, releaseRequest } from '#modules/dispatch/index.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain } from '../../http/form.server.ts';
+import { returnForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { formatTime } from '../../ui/time.ts';
@@ -46,5 +46,5 @@ export async function release({ id, admin, page }: RequestForm) {
 
 function claimedBy({ by, since }: Claim, form: ReadForm) {
   const { refused } = textsFor(deskTeamTexts, form.locale).claim;
-  return formAgain(form, 409, refused(by, formatTime(since, form.locale)));
+  return returnForm(form, 409, refused(by, formatTime(since, form.locale)));
 }

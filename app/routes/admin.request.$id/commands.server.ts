@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { command, lastActivity, nameAdmin, requestDetails } from '#modules/request/index.ts';
+import { command, lastActivity, attributeToAdmin, requestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -62,7 +62,7 @@ async function handleUnlessClaimed(posted: RequestForm) {
   const before = await fromDatabase(() => lastActivity(id));
   const answer = await handleIntent(posted);
   // Ignore a failure here. The command is done, and its log entries only lack the admin's name.
-  await nameAdmin(id, admin.id, before).catch(() => undefined);
+  await attributeToAdmin(id, admin.id, before).catch(() => undefined);
   return answer;
 }
 

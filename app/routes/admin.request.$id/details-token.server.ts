@@ -3,7 +3,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { detailsHash, requestDetails } from '#modules/request/index.ts';
 import type { Details } from '#modules/request/index.ts';
-import { formAgain } from '../../http/form.server.ts';
+import { returnForm } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -35,5 +35,5 @@ export async function refuseOutdated({ id, form }: RequestForm) {
     ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)
     : undefined;
   const toast = changes ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
-  return formAgain(form, 409, toast);
+  return returnForm(form, 409, toast);
 }

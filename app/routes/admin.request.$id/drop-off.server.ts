@@ -2,7 +2,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { keepDropOff } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain } from '../../http/form.server.ts';
+import { returnForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -11,5 +11,5 @@ export async function declineDropOffWish({ id, form, page }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
   return (await fromDatabase(() => keepDropOff(id)))
     ? redirectWithToast(page, kept)
-    : formAgain(form, 409, over, { values: {} });
+    : returnForm(form, 409, over, { values: {} });
 }

@@ -1,7 +1,7 @@
 import { dueOnSiteOf, paymentLinkId, storedAnswers } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { nonce, workflowId } from '#kernel/ids.ts';
+import { makeNonce, workflowId } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import { owesProviderFee } from '#modules/request/rules/deadlines.ts';
 import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
@@ -56,7 +56,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     setLogRequest(row);
     const may = allowedAtDesk(state, now);
     return {
-      nonce: nonce(),
+      nonce: makeNonce(),
       detailsToken: detailsToken(row),
       now,
       row,

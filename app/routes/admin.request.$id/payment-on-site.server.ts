@@ -4,7 +4,7 @@ import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts
 import { correctPaymentMethods } from '#modules/provider/index.ts';
 import { setCardOnly } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm } from '../../http/form.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -30,7 +30,7 @@ export async function notePayment({ id, form, page }: RequestForm) {
   try {
     const saved = await correctPaymentMethods(id, Number(form.fields.assignment), methods, 'admin');
     if (saved) return await redirectWithToast(`${page}#provider`, t.toasts.told);
-    return formAgain(form, 409, t.toasts.tooLate, { values: {} });
+    return returnForm(form, 409, t.toasts.tooLate, { values: {} });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return notConfirmed(form, t.toasts.failed);

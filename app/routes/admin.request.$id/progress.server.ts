@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { drivenTrack, isUnseen, providerProgress } from '#modules/provider/index.ts';
+import { drivenTrack, hasStoppedReporting, providerProgress } from '#modules/provider/index.ts';
 
 /** The provider's progress as the desk sees it: the position and, while positions are stored, how far they drove. */
 export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
@@ -9,7 +9,7 @@ export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'creat
   const { position, report } = providerProgress(row, now);
   return {
     coming,
-    unseen: isUnseen(row, now),
+    unseen: hasStoppedReporting(row, now),
     // After arrival nobody needs the distance.
     position: coming ? position : null,
     report,

@@ -4,7 +4,7 @@ import { refundLimit } from '#modules/dispatch/index.ts';
 import { deskTeamTexts } from '#modules/dispatch/copy/en/desk-team.ts';
 import { refundOfCommand } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
-import { formAgain } from '../../http/form.server.ts';
+import { returnForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -21,5 +21,5 @@ export async function refuseLargeRefund<N extends UpdateName>(
   const [cents, limit] = await fromDatabase(() => Promise.all([refundOfCommand(id, name, args), refundLimit()]));
   if (cents <= limit) return undefined;
   const { refused } = textsFor(deskTeamTexts, form.locale).refund;
-  return formAgain(form, 403, refused(formatMoney(cents), formatMoney(limit)));
+  return returnForm(form, 403, refused(formatMoney(cents), formatMoney(limit)));
 }

@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskCallersTexts } from '#modules/dispatch/copy/en/desk-callers.ts';
 import { boardSections } from '#modules/dispatch/rules/board.ts';
 import { useDesk } from '../../ui/desk/desk-state.ts';
-import { holdStill } from '../../ui/desk/hold-still.ts';
+import { freezeRows } from '../../ui/desk/freeze-rows.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -26,7 +26,7 @@ export default function CallerJobs() {
   const { phone, request, jobs } = useLoaderData<typeof loader>();
   const t = useTexts(deskCallersTexts);
   const { now } = useDesk();
-  const { sections } = holdStill(boardSections(jobs, now), jobs, () => false);
+  const { sections } = freezeRows(boardSections(jobs, now), jobs, () => false);
   return (
     <div className="page board-page">
       <p className="row sub">

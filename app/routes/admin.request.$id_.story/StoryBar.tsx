@@ -8,7 +8,7 @@ import { durationInWords } from './duration.ts';
 /** The width of a lane in SVG units. The drawing is stretched to the column's width. */
 const WIDTH = 1_000;
 /** The smallest width of a mark, so that a short event is still visible. */
-const LEAST = 4;
+const MIN_MARK_WIDTH = 4;
 
 /**
  * The job as a timeline: a lane for each party whose turn it was, one for promised times, one for texts and notes. The
@@ -31,8 +31,8 @@ export function StoryBar({ story }: { story: Story }) {
                 <rect
                   key={span.from}
                   className={`story-${turn}`}
-                  x={Math.min(x(span.from), WIDTH - LEAST)}
-                  width={Math.max(LEAST, x(span.to) - x(span.from))}
+                  x={Math.min(x(span.from), WIDTH - MIN_MARK_WIDTH)}
+                  width={Math.max(MIN_MARK_WIDTH, x(span.to) - x(span.from))}
                   height="24"
                 />
               ))}
@@ -57,8 +57,8 @@ export function StoryBar({ story }: { story: Story }) {
               <rect
                 key={line.key}
                 className="story-said"
-                x={Math.min(x(line.at), WIDTH - LEAST)}
-                width={LEAST}
+                x={Math.min(x(line.at), WIDTH - MIN_MARK_WIDTH)}
+                width={MIN_MARK_WIDTH}
                 {...heightOf(line)}
               />
             ))}
@@ -156,7 +156,7 @@ function PromiseMark({ promise, y, rows, x }: PromiseMarkProps) {
         className="story-promise"
         x={x(madeAt)}
         y={y + 1}
-        width={Math.max(LEAST, x(dueAt) - x(madeAt))}
+        width={Math.max(MIN_MARK_WIDTH, x(dueAt) - x(madeAt))}
         height={height}
       />
       {came > x(dueAt) && (

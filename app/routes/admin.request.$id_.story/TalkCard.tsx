@@ -34,7 +34,7 @@ export function TalkCard({ lines }: { lines: readonly StoryLine[] }) {
                   {isNewDay && <strong>{day} </strong>}
                   <time dateTime={isoTime(line.at)}>{formatTime(line.at, locale)}</time>
                 </td>
-                <Said line={line} />
+                <LineCells line={line} />
               </tr>
             );
           })}
@@ -45,7 +45,7 @@ export function TalkCard({ lines }: { lines: readonly StoryLine[] }) {
 }
 
 /** The cells after the time: the channel, the person and the words. */
-function Said({ line }: { line: StoryLine }) {
+function LineCells({ line }: { line: StoryLine }) {
   const { talk } = useTexts(storyTexts);
   const { by } = useTexts(adminRequestTexts).log;
   const { somebody } = useTexts(deskTeamTexts).notes;

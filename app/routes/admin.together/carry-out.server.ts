@@ -7,11 +7,11 @@ import type { ProviderView } from '#modules/provider/index.ts';
 import { warningsToConfirm } from '#modules/provider/rules/providers.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
-import { command, lastActivity, nameAdmin, sendGroupText } from '#modules/request/index.ts';
+import { command, lastActivity, attributeToAdmin, sendGroupText } from '#modules/request/index.ts';
 import { MOST_TOGETHER } from '#modules/request/rules/group-texts.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import { choiceOf } from '../../http/desk/provider-choice.server.ts';
-import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { isAcknowledged } from '../../ui/provider/provider-choice.ts';
@@ -28,7 +28,7 @@ export interface Outcome {
   words: string;
 }
 
-type Told = Pick<Outcome, 'ok' | 'words'>;
+type OutcomeText = Pick<Outcome, 'ok' | 'words'>;
 
 /** Texts the customer of each chosen job. Sending the same form again sends no text, and returns the same results. */
 export async function sendTexts(form: ReadForm) {
@@ -58,17 +58,17 @@ async function deliver(ids: readonly string[]): Promise<void> {
  * Assigns each chosen job to the provider, with the same commands and claims as on the request's page. If one job is
  * refused, the others are still assigned.
  */
-export async function giveJobs(form: ReadForm, admin: SignedInAdmin) {
+export async function assignJobs(form: ReadForm, admin: SignedInAdmin) {
   const t = textsFor(deskTogetherTexts, form.locale);
   const { provider_id: providerId } = form.fields;
   const provider = isRequestId(providerId) ? await providerById(providerId) : undefined;
-  if (!provider) return formAgain(form, 409, t.toasts.gone);
+  if (!provider) return returnForm(form, 409, t.toasts.gone);
   const versions = chosenJobs(form);
   const jobs = await jobsToAssign([...versions.keys()].slice(0, MOST_TOGETHER.assign));
   const outcomes: Outcome[] = [];
   for (const job of jobs) {
     const told = await giveJob(job, provider, { form, admin, ...readConfirmed(versions.get(job.id) ?? '') }).catch(
-      (): Told => ({ ok: false, words: t.done.unavailable }),
+      (): OutcomeText => ({ ok: false, words: t.done.unavailable }),
     );
     outcomes.push({ id: job.id, number: job.number, ...told });
   }
@@ -79,7 +79,7 @@ export async function giveJobs(form: ReadForm, admin: SignedInAdmin) {
   return { step: 'done' as const, outcomes };
 }
 
-interface Order {
+interface ConfirmedAssignment {
   form: ReadForm;
   admin: SignedInAdmin;
   /** The version of the request that the admin confirmed. */
@@ -89,7 +89,7 @@ interface Order {
 }
 
 /** Reads the value of a job's field: "7:assignProvider". */
-function readConfirmed(value: string): Pick<Order, 'version' | 'name'> {
+function readConfirmed(value: string): Pick<ConfirmedAssignment, 'version' | 'name'> {
   const [version, name] = value.split(':');
   return {
     version: Number(version),
@@ -100,8 +100,8 @@ function readConfirmed(value: string): Pick<Order, 'version' | 'name'> {
 async function giveJob(
   job: Awaited<ReturnType<typeof jobsToAssign>>[number],
   provider: ProviderView,
-  { form, admin, version, name }: Order,
-): Promise<Told> {
+  { form, admin, version, name }: ConfirmedAssignment,
+): Promise<OutcomeText> {
   const t = textsFor(deskTogetherTexts, form.locale).done;
   const personal = providerFields(provider, form.locale);
   if (!name || !personal || !Number.isSafeInteger(version))
@@ -117,7 +117,7 @@ async function giveJob(
     ...(form.nonce ? { nonce: hashOf({ nonce: form.nonce, job: job.id }).slice(0, 32) } : {}),
     personal: { ...personal },
   });
-  await nameAdmin(job.id, admin.id, before).catch(() => undefined);
+  await attributeToAdmin(job.id, admin.id, before).catch(() => undefined);
   if (outcome.ok) return { ok: true, words: name === 'assignProvider' ? t.assigned : t.replaced };
   if (outcome.kind === 'rejected') {
     const { title, message } = rejectionToast(outcome.rejection, form.locale);

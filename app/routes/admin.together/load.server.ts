@@ -1,4 +1,4 @@
-import { nonce } from '#kernel/ids.ts';
+import { makeNonce } from '#kernel/ids.ts';
 import { boardPage } from '#modules/dispatch/index.ts';
 import { MOST_TOGETHER } from '#modules/request/rules/group-texts.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -13,5 +13,5 @@ export async function loadTogether(query: URLSearchParams, now = Date.now()) {
       ...{ id, number, service, status, turnSince, location_address },
       isChosen: choose === 'all' || (choose === 'waiting' && turn !== 'customer'),
     }));
-  return { nonce: nonce(), now, jobs, hasMore: page.rows.length > MOST_TOGETHER.text };
+  return { nonce: makeNonce(), now, jobs, hasMore: page.rows.length > MOST_TOGETHER.text };
 }

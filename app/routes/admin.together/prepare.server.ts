@@ -1,4 +1,4 @@
-import { nonce as freshNonce } from '#kernel/ids.ts';
+import { makeNonce as freshNonce } from '#kernel/ids.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskTogetherTexts } from '#modules/dispatch/copy/en/desk-together.ts';

@@ -13,7 +13,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { ChooseJobs } from './ChooseJobs.tsx';
 import { ConfirmAssignments, ConfirmTexts, PickProvider } from './Confirm.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { giveJobs, sendTexts } from './carry-out.server.ts';
+import { assignJobs, sendTexts } from './carry-out.server.ts';
 import { loadTogether } from './load.server.ts';
 import { prepare } from './prepare.server.ts';
 
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
       case 'send_together':
         return sendTexts(form);
       case 'assign_together':
-        return giveJobs(form, admin);
+        return assignJobs(form, admin);
       default:
         throw unknownIntent();
     }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import { CabMessages } from '../../ui/provider/CabMessages.tsx';
+import { ProviderMessages } from '../../ui/provider/ProviderMessages.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
@@ -32,7 +32,7 @@ export function Agreement({ page }: { page: PageBeforeAgreement }) {
   return (
     <div className="page page-narrow cab">
       <Preview page={page} far={far} />
-      <CabMessages />
+      <ProviderMessages />
       <LockedIn lockedIn={page.preview.lockedIn} />
       <AnswerFacts service={page.preview.service} answers={page.preview.answers} />
       <Card title={t.agreement.heading}>
@@ -73,12 +73,12 @@ export function Agreement({ page }: { page: PageBeforeAgreement }) {
  * The page after the agreement was declined. The job's details stay hidden. The provider can go back to the agreement,
  * or hand the job back.
  */
-export function Blocked({ page }: { page: PageBeforeAgreement }) {
+export function AgreementDeclined({ page }: { page: PageBeforeAgreement }) {
   const t = useTexts(providerTexts);
   return (
     <div className="page page-narrow cab">
       <Sign title={t.agreement.declinedHeading} tone="turn" picture="bar" />
-      <CabMessages />
+      <ProviderMessages />
       <p className="lead">{t.agreement.declined}</p>
       <ButtonLink look="go" wide to={`/provider/${page.jobId}`}>
         {t.agreement.reconsider}

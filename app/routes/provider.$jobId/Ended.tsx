@@ -3,7 +3,7 @@ import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { CabMessages } from '../../ui/provider/CabMessages.tsx';
+import { ProviderMessages } from '../../ui/provider/ProviderMessages.tsx';
 import { CallButton } from '../../ui/CallButton.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
@@ -45,7 +45,7 @@ export function JobClosed({ page, ending }: ClosedProps) {
   return (
     <div className="page page-narrow cab">
       <Sign title={t.closed} tone="over" picture="bar" />
-      <CabMessages />
+      <ProviderMessages />
       <p className="lead">{fee === null ? t.noFee : owed ? t.fee(fee) : t.payFee.paid(fee)}</p>
       {owed && <FeePayment nonce={page.nonce} ending={ending} />}
       <Facts items={[{ label: t.why, value: page.reason }]} />
@@ -88,7 +88,7 @@ export function Ended({ heading, message, contact, callDesk = false, reason, pag
   return (
     <div className="page page-narrow cab">
       <Sign title={heading} tone="over" picture="bar" />
-      <CabMessages />
+      <ProviderMessages />
       <p className="lead">{message}</p>
       <Facts items={[{ label: why, value: reason }]} />
       {page && page.collect !== null && (

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { CabMessages } from '../../ui/provider/CabMessages.tsx';
+import { ProviderMessages } from '../../ui/provider/ProviderMessages.tsx';
 import { AnswerFacts } from '../../ui/AnswerFacts.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
@@ -40,7 +40,7 @@ export function Job({ page }: { page: OpenJob }) {
   return (
     <div className="page page-narrow cab">
       <JobSign page={page} />
-      <CabMessages />
+      <ProviderMessages />
       {job.cancellationAsked && (
         <p className="notice" role="status">
           <strong>{t.cancellationAsked}</strong>

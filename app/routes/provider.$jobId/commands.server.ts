@@ -16,7 +16,7 @@ import { command, recordAcceptance, recordAgreementDeclined } from '#modules/req
 import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { markDevice, readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
+import { returnForm, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
@@ -74,7 +74,7 @@ async function handleIntent(sent: Omit<JobForm, 'row'>) {
     default: {
       const handler = agreedHandler(posted);
       if (!handler) throw unknownIntent();
-      if (!device.has('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
+      if (!device.has('agreement', jobId)) return returnForm(form, 422, toastsFor(form).agreementRequired);
       return handler();
     }
   }
@@ -133,9 +133,9 @@ function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   const toasts = toastsFor(form);
   // The link was closed by the first tap on "Hand it back", so this may be a second tap. That isn't an error.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
-  if (link.kind === 'cancelled') return formAgain(form, 409, toasts.jobCancelled);
-  if (link.kind === 'replaced') return formAgain(form, 410, toasts.jobCancelled);
-  return formAgain(form, 410, toasts.linkExpired);
+  if (link.kind === 'cancelled') return returnForm(form, 409, toasts.jobCancelled);
+  if (link.kind === 'replaced') return returnForm(form, 410, toasts.jobCancelled);
+  return returnForm(form, 410, toasts.linkExpired);
 }
 
 /**

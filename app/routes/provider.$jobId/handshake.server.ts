@@ -10,7 +10,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { tryCode } from '#modules/provider/index.ts';
 import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm, formOrigin } from '../../http/form.server.ts';
+import { returnForm, invalidForm, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -41,10 +41,10 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   if (tried.kind === 'wrong') {
     // Send the field back empty, because the form is sent automatically as soon as the field is full.
     const formErrors = { code: fields.wrong(tried.triesLeft) };
-    return formAgain(form, 422, toasts.wrong, { formErrors, values: {}, nonce: form.nonce });
+    return returnForm(form, 422, toasts.wrong, { formErrors, values: {}, nonce: form.nonce });
   }
   // No tries are left. A 409 makes the page reload, which removes the field for the code.
-  if (tried.kind === 'locked') return formAgain(form, 409, toasts.locked);
+  if (tried.kind === 'locked') return returnForm(form, 409, toasts.locked);
   return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, formOrigin(form)), {
     form,
     onSuccess: { to: pagePath },
@@ -85,5 +85,5 @@ function viewOf(row: RequestRow) {
 /** Refuses the form in the same words as if the lifecycle table had refused the command in this status. */
 function refuseNow(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
-  return formAgain(form, 409, rejectionToast(rejection, form.locale));
+  return returnForm(form, 409, rejectionToast(rejection, form.locale));
 }

@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { data } from '@remix-run/node';
-import { nonce, readLinkId } from '#kernel/ids.ts';
+import { makeNonce, readLinkId } from '#kernel/ids.ts';
 import { dueOnSiteOf, owesFee } from '#modules/request/index.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
@@ -9,7 +9,7 @@ import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/stat
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import {
   approachOf,
-  isUnseen,
+  hasStoppedReporting,
   mayEnterCode,
   mayReportMinutes,
   seenByCustomer,
@@ -50,7 +50,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
   const device = await readDevice(request);
   const link = await findJob(jobId, device, now);
   const version = 'row' in link ? link.row.version : null;
-  const forms = { jobId, nonce: nonce(), version };
+  const forms = { jobId, nonce: makeNonce(), version };
   switch (link.kind) {
     case 'handed_back':
     case 'replaced':
@@ -140,7 +140,9 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
  * `asked`: whether we ask for a report, because there has been no position for a minute.
  */
 function minutesOf(row: RequestRow, now: number) {
-  return mayReportMinutes(row) ? { word: providerProgress(row, now).report, asked: isUnseen(row, now) } : null;
+  return mayReportMinutes(row)
+    ? { word: providerProgress(row, now).report, asked: hasStoppedReporting(row, now) }
+    : null;
 }
 
 /** The map of the way to the pickup and, for a tow, to the destination; null once the job is done. */

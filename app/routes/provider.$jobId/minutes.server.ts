@@ -5,7 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { reportMinutes } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -22,5 +22,5 @@ export async function tellMinutesAway(form: ReadForm, row: RequestRow, pagePath:
   if (await fromDatabase(() => reportMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
-  return formAgain(form, 409, t.toasts.tooLate, { values: {} });
+  return returnForm(form, 409, t.toasts.tooLate, { values: {} });
 }

@@ -2,10 +2,10 @@ import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { FEE_METHODS } from '#modules/request/rules/payment-methods.ts';
-import { correctPaymentMethods, tellFeePayment as saveFeePayment } from '#modules/provider/index.ts';
+import { correctPaymentMethods, setFeePaymentMethod as saveFeePayment } from '#modules/provider/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { returnForm, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
@@ -24,7 +24,7 @@ export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: Own
   if (await fromDatabase(() => correctPaymentMethods(row.id, row.assignments, methods, 'provider'))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
-  return formAgain(form, 409, t.toasts.tooLate, { values: {} });
+  return returnForm(form, 409, t.toasts.tooLate, { values: {} });
 }
 
 /**
@@ -42,5 +42,5 @@ export async function tellFeePayment(form: ReadForm, row: RequestRow, pagePath: 
   if (await fromDatabase(() => saveFeePayment(row.id, method, account))) {
     return redirectWithToast(pagePath, t.toasts.told);
   }
-  return formAgain(form, 409, t.toasts.notOwed, { values: {} });
+  return returnForm(form, 409, t.toasts.notOwed, { values: {} });
 }

@@ -1,7 +1,7 @@
 import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import { mayCorrectPayment } from '#modules/provider/index.ts';
 import { nextStep } from '#modules/provider/rules/next-step.ts';
-import { mayGive } from '#modules/request/rules/may-give.ts';
+import { allowedCommands } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
@@ -11,7 +11,7 @@ import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { asksToCancel, dueOnSiteOf, providerShareOf, standsStill, storedAnswers } from '#modules/request/index.ts';
+import { asksToCancel, dueOnSiteOf, providerShareOf, isOnHold, storedAnswers } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
@@ -55,7 +55,7 @@ export function jobOf(row: AgreedRow) {
   const payout = providerShareOf(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
-  const goesOn = !standsStill(row);
+  const goesOn = !isOnHold(row);
   const cancellationAsked = asksToCancel(row);
   const { handshake } = row;
   return {
@@ -63,7 +63,7 @@ export function jobOf(row: AgreedRow) {
     status: isWithProvider(status) ? status : null,
     next: goesOn ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake, cancellationAsked }) : null,
     handshake: handshakeView({ status, handshake })?.status ?? null,
-    may: mayGive('provider', status),
+    may: allowedCommands('provider', status),
     lockedIn: stillLockedIn(row),
     answers: storedAnswers(row),
     hasSetOut: hasSetOut({ status }),

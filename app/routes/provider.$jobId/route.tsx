@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { CabLayout } from '../../ui/provider/CabLayout.tsx';
+import { ProviderLayout } from '../../ui/provider/ProviderLayout.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { WAITING_STEPS } from './waiting-steps.ts';
@@ -15,7 +15,7 @@ import { pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
 import moreStyles from '../../styles/job-more.css?url';
 import jobStyles from '../../styles/job.css?url';
-import { Agreement, Blocked } from './Agreement.tsx';
+import { Agreement, AgreementDeclined } from './Agreement.tsx';
 import { handleForm } from './commands.server.ts';
 import { Ended, JobClosed } from './Ended.tsx';
 import { Job } from './Job.tsx';
@@ -44,9 +44,9 @@ export const handle: LoadFailedHandle = {
 /** The provider's private page for one job: first the agreement, then one step at a time. */
 export default function ProviderJob() {
   return (
-    <CabLayout>
+    <ProviderLayout>
       <Page />
-    </CabLayout>
+    </ProviderLayout>
   );
 }
 
@@ -94,7 +94,7 @@ function ShownPage({ page }: { page: JobPage }) {
     case 'agreement':
       return <Agreement page={page} />;
     case 'blocked':
-      return <Blocked page={page} />;
+      return <AgreementDeclined page={page} />;
     case 'replaced':
       return <Ended {...t.replaced} callDesk />;
     case 'cancelled':
@@ -116,9 +116,9 @@ export function ErrorBoundary() {
   // An unknown link gets the same page as an expired one (docs/product.md, "Addresses").
   if (status === 404)
     return (
-      <CabLayout>
+      <ProviderLayout>
         <Ended {...t.expired} message={t.expired.orWrong} />
-      </CabLayout>
+      </ProviderLayout>
     );
-  return <CabLayout>{status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
+  return <ProviderLayout>{status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</ProviderLayout>;
 }

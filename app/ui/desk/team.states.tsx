@@ -1,6 +1,6 @@
 import type { Part } from '../../dev/ui/states.ts';
 import { DeskProvider, useDesk } from './desk-state.ts';
-import { WhoHas } from './WhoHas.tsx';
+import { ClaimantOrViewers } from './ClaimantOrViewers.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
@@ -8,7 +8,7 @@ function Claimed({ mine }: { mine: boolean }) {
   const claims = [{ requestId: ID, by: 'ana@desk.example', mine, since: 0, leftMs: 30_000 }];
   return (
     <DeskProvider value={{ ...useDesk(), claims }}>
-      <WhoHas requestId={ID} />
+      <ClaimantOrViewers requestId={ID} />
     </DeskProvider>
   );
 }
@@ -17,14 +17,14 @@ function Opened({ by }: { by: readonly string[] }) {
   const viewers = by.map((email) => ({ email, sameAccount: false, requestId: ID, leftMs: 30_000 }));
   return (
     <DeskProvider value={{ ...useDesk(), viewers }}>
-      <WhoHas requestId={ID} />
+      <ClaimantOrViewers requestId={ID} />
     </DeskProvider>
   );
 }
 
 export const parts: readonly Part[] = [
   {
-    name: 'WhoHas',
+    name: 'ClaimantOrViewers',
     use: 'Who has a request, in a row of the board. Nothing if nobody has it.',
     sheet: 'desk',
     states: [

@@ -8,7 +8,7 @@ import { useDepositsToast } from './deposit-toasts.ts';
 import type { Desk, DeskState, WatchState } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
 import { useProvidersToast } from '../provider/provider-toasts.ts';
-import { useNotices } from './notices.ts';
+import { useDesktopNotifications } from './desktop-notifications.ts';
 import { allowSignedOutRing, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 import { useBell } from './use-bell.ts';
@@ -34,7 +34,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const words = useTexts(deskQueueTexts).alarm;
   const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
   const { sound, isOwner, isBellOwner } = useBell(state, watch);
-  const notices = useNotices(state, isOwner);
+  const notices = useDesktopNotifications(state, isOwner);
   const now = useServerClock(state);
   const stillOpen = useMemo(() => {
     const counts = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;

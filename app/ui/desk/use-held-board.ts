@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { boardSections, inBoardOrder } from '#modules/dispatch/rules/board.ts';
 import type { BoardSection, Placed } from '#modules/dispatch/rules/board.ts';
-import { holdStill } from './hold-still.ts';
+import { freezeRows } from './freeze-rows.ts';
 
 /** The board stays frozen for this long after pointer and focus have left it. */
 const RELEASE_MS = 5 * SECOND;
 
 /**
  * The board's sections. While the pointer or the focus is in the table, and for 5 seconds after, the board is frozen:
- * no row moves ({@link holdStill}).
+ * no row moves ({@link freezeRows}).
  * @param hasMore whether there's a next page
  * @returns `hold` are the table's event handlers. `release` ends the freeze at once
  */
@@ -33,7 +33,7 @@ export function useHeldBoard<Row extends Placed & { id: string }>(rows: readonly
   };
   const last = hasMore ? rows.at(-1) : undefined;
   const isOnNextPage = (row: Row) => last !== undefined && inBoardOrder([last, row], now)[1] === row;
-  const board = holdStill(held ?? sorted, rows, isOnNextPage);
+  const board = freezeRows(held ?? sorted, rows, isOnNextPage);
   return {
     ...board,
     hold: {

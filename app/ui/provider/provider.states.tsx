@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { Given, Part } from '../../dev/ui/states.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 import { IntentForm } from '../IntentForm.tsx';
-import { CabMessages } from './CabMessages.tsx';
+import { ProviderMessages } from './ProviderMessages.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
@@ -89,10 +89,12 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'CabMessages',
+    name: 'ProviderMessages',
     use: "What a page of the provider's says about the last form, after the sign.",
     sheet: 'site',
-    states: [{ title: 'Refused', alone: 'inside', answer: (t) => ({ toast: t.refused }), draw: () => <CabMessages /> }],
+    states: [
+      { title: 'Refused', alone: 'inside', answer: (t) => ({ toast: t.refused }), draw: () => <ProviderMessages /> },
+    ],
   },
   {
     name: 'HoldButton',

@@ -8,7 +8,7 @@ import { inBoardOrder } from '../rules/board.ts';
 import { searchTerms } from '../rules/search.ts';
 import { BOARD_SIZE, filtersOf } from './board-page.ts';
 import type { BoardPage, BoardQuestion } from './board-page.ts';
-import { PLACE_COLUMNS, cardsOf, placeOf } from './cards.ts';
+import { BOARD_ORDER_COLUMNS, cardsOf, boardOrderOf } from './cards.ts';
 import type { PlaceRow } from './cards.ts';
 import { foundRequests } from './found-requests.ts';
 
@@ -34,10 +34,10 @@ export function boardPage(question: BoardQuestion, from: string | null, now = Da
 async function openRequests(question: BoardQuestion, skipped: number, now: number): Promise<BoardPage> {
   const conditions = [IS_ACTIVE, ...filtersOf(question)];
   const rows = await db().$queryRaw<PlaceRow[]>`
-    SELECT ${PLACE_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
+    SELECT ${BOARD_ORDER_COLUMNS} FROM customer_requests r WHERE ${Prisma.join(conditions, ' AND ')}`;
   const ofType = (type: RequestType) => rows.filter(({ request_type }) => request_type === type);
   const viewed = question.type ? ofType(question.type) : rows;
-  const sorted = inBoardOrder(viewed.map(placeOf), now);
+  const sorted = inBoardOrder(viewed.map(boardOrderOf), now);
   const end = skipped + BOARD_SIZE;
   const countOf = (type: RequestType) => ({ count: ofType(type).length, more: false });
   return {

@@ -56,7 +56,7 @@ const CARD = {
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** The columns of {@link PLACE} for raw queries over `customer_requests r`. */
-export const PLACE_COLUMNS = Prisma.raw(
+export const BOARD_ORDER_COLUMNS = Prisma.raw(
   Object.keys(PLACE)
     .map((name) => `r."${name}"`)
     .join(', '),
@@ -74,7 +74,7 @@ export async function cardsOf(ids: readonly string[]): Promise<RequestCard[]> {
 }
 
 /** Where a row stands on the board. */
-export function placeOf(row: PlaceRow) {
+export function boardOrderOf(row: PlaceRow) {
   const status = canonicalStatus(row.status);
   return {
     id: row.id,
@@ -93,7 +93,7 @@ export function placeOf(row: PlaceRow) {
  * It's kept small, because every change sends it to every desk page. Times are in milliseconds since 1970.
  */
 function cardOf(row: Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>) {
-  const place = placeOf(row);
+  const place = boardOrderOf(row);
   const facts = {
     status: place.status,
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,

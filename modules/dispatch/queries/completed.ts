@@ -130,7 +130,7 @@ const KEPT_OF_ALL_PAYMENTS = Prisma.sql`(${KEPT_OF_PAYMENT} + (SELECT coalesce(s
  * The jobs of a period that weren't done, with those that were cancelled and whose deposit was kept: how many there
  * are, how much of their deposits was kept, and how much of the kept amount goes to providers.
  */
-export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
+export async function jobsNotDone({ from, to }: PeriodRange): Promise<JobsNotDone> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
     SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT_OF_PAYMENT}), 0)::bigint AS kept,
            coalesce(sum(provider_fee_cents), 0)::bigint AS fees
@@ -139,7 +139,7 @@ export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs>
   return { count: sums?.count ?? 0, keptCents: Number(sums?.kept ?? 0), feesCents: Number(sums?.fees ?? 0) };
 }
 
-export interface UndoneJobs {
+export interface JobsNotDone {
   count: number;
   keptCents: Cents;
   feesCents: Cents;

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { amountsOf, keptOf, owedOf } from '#modules/request/rules/sessions.ts';
+import { amountsOf, keptOf, centsStillToReturn } from '#modules/request/rules/sessions.ts';
 import type { AmountColumns } from '#modules/request/rules/sessions.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
@@ -7,14 +7,14 @@ import type { SessionStatus } from '#modules/request/rules/types.ts';
 export type PaymentStatus = SessionStatus | 'opening';
 
 /** The columns of a payment that say where its money is. */
-export interface ToldPayment extends AmountColumns {
+export interface SummarizedPayment extends AmountColumns {
   status: PaymentStatus;
   /** How much the desk gave back another way. */
   settled_by_hand_cents: Cents;
 }
 
 /** What became of a cancelled request's deposit, in cents. All amounts are 0 if nothing was paid. */
-export interface MoneyTold {
+export interface DepositSummary {
   /** The amount whose refund is in progress. */
   due: Cents;
   /** The amount refunded to the card. */
@@ -27,13 +27,13 @@ export interface MoneyTold {
 }
 
 /** Adds up what happened to each payment, including refunds made at Stripe by hand and lost disputes. */
-export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
-  const totals: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
+export function summarizeDeposits(payments: readonly SummarizedPayment[]): DepositSummary {
+  const totals: DepositSummary = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
   for (const payment of payments) {
     const { status, amount_cents: cents, settled_by_hand_cents: otherWay } = payment;
     if (status === 'reported') totals.due += cents;
     if (status !== 'paid' && status !== 'refund_due' && status !== 'refund_failed' && status !== 'refunded') continue;
-    const due = owedOf(amountsOf(payment));
+    const due = centsStillToReturn(amountsOf(payment));
     const left = keptOf(amountsOf(payment));
     totals[status === 'refund_failed' ? 'failed' : 'due'] += due;
     totals.otherWay += otherWay;

@@ -13,7 +13,7 @@ import type {
   PaymentGateway,
   RefundRequest,
   RefundStatus,
-  SentBack,
+  ReturnedMoney,
 } from './gateway.ts';
 
 export interface StripeGatewayOptions {
@@ -160,7 +160,7 @@ async function recordOf(stripe: Stripe, paymentIntentId: string): Promise<[Strip
   return [refunds.data, disputes.data];
 }
 
-async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<SentBack> {
+async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<ReturnedMoney> {
   return sentBackBy(...(await recordOf(stripe, paymentIntentId)));
 }
 

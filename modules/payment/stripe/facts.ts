@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Cents } from '#kernel/money.ts';
-import type { CheckoutFacts, DisputeFacts, RefundStatus, SentBack } from './gateway.ts';
+import type { CheckoutFacts, DisputeFacts, RefundStatus, ReturnedMoney } from './gateway.ts';
 
 /** The id of an object that Stripe sends either as its id or in full. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -48,7 +48,7 @@ function attemptOf({ metadata }: Stripe.Refund): number {
 }
 
 /** How much of a payment went back, by all of its refunds and disputes. */
-export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): SentBack {
+export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ReturnedMoney {
   const sum = (some: readonly Stripe.Refund[]) => some.reduce((cents, { amount }) => cents + amount, 0);
   const ours = refunds.filter(isOurs);
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { degrees, parsePlace, parsePoint } from './coordinates.ts';
+import { degrees, parsePlace, parsePointFields } from './coordinates.ts';
 
 describe('parsePoint', () => {
   it.each([
     ['32.7767', '-96.797', { lat: 32.7767, lng: -96.797 }],
     ['0', '+180', { lat: 0, lng: 180 }],
   ])('reads latitude %s and longitude %s', (lat, lng, point) => {
-    expect(parsePoint(lat, lng)).toEqual(point);
+    expect(parsePointFields(lat, lng)).toEqual(point);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('parsePoint', () => {
     ['0x10', '1'],
     ['1;2', '1'],
   ])('rejects latitude %s and longitude %s', (lat, lng) => {
-    expect(parsePoint(lat, lng)).toBeUndefined();
+    expect(parsePointFields(lat, lng)).toBeUndefined();
   });
 });
 

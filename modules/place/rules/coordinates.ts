@@ -6,7 +6,7 @@ const METERS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/;
 
 /** The position in two form fields; undefined unless both are plain degrees in range, and not both 0. */
-export function parsePoint(lat: string | undefined, lng: string | undefined): Point | undefined {
+export function parsePointFields(lat: string | undefined, lng: string | undefined): Point | undefined {
   if (!DEGREES.test(lat ?? '') || !DEGREES.test(lng ?? '')) return undefined;
   const point = { lat: Number(lat), lng: Number(lng) };
   // Devices report 0,0 when they don't know where they are.
@@ -15,7 +15,7 @@ export function parsePoint(lat: string | undefined, lng: string | undefined): Po
 
 /** Reads the form fields `lat`, `lng` and `accuracy` (in meters); undefined if they have no position. */
 export function parsePlace({ lat, lng, accuracy }: Readonly<Record<string, string>>) {
-  const point = parsePoint(lat, lng);
+  const point = parsePointFields(lat, lng);
   return point && { ...point, accuracyM: METERS.test(accuracy ?? '') ? Number(accuracy) : null };
 }
 

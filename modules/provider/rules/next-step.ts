@@ -1,4 +1,4 @@
-import { handshakeView, mayTry } from '#modules/request/rules/view.ts';
+import { handshakeView, statusAllowsCommand } from '#modules/request/rules/view.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CommandName } from '#modules/request/rules/commands.ts';
 import type { HandshakeStatus } from '#modules/request/rules/types.ts';
@@ -28,8 +28,8 @@ export function nextStep(
 ): NextStep | null {
   const { onSitePaid, handshake, cancellationAsked } = facts;
   if (handshakeView({ status, handshake })?.enter) return 'verify_code';
-  if (mayTry('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';
+  if (statusAllowsCommand('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';
   const steps = Object.keys(JOB_STEPS) as JobStep[];
-  const next = steps.find((step) => mayTry(JOB_STEPS[step], status, 'provider')) ?? null;
+  const next = steps.find((step) => statusAllowsCommand(JOB_STEPS[step], status, 'provider')) ?? null;
   return next && cancellationAsked && WAIT_FOR_DISPATCH.includes(next) ? null : next;
 }

@@ -1,6 +1,6 @@
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import { linkId } from '#kernel/ids.ts';
+import { makeLinkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
 import { keepEndingTerms } from '../agreed-terms.ts';
 import { ACCEPTANCE, loadState } from '../send-command.ts';
@@ -248,8 +248,8 @@ async function addLinks(
   return transaction.customerRequest.update({
     where: { id: state.requestId },
     data: {
-      customer_tracking_id: row.customer_tracking_id ?? linkId(),
-      ...(newJob ? { provider_job_id: linkId() } : {}),
+      customer_tracking_id: row.customer_tracking_id ?? makeLinkId(),
+      ...(newJob ? { provider_job_id: makeLinkId() } : {}),
     },
   });
 }

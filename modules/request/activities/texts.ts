@@ -2,7 +2,7 @@ import { cutText } from '#kernel/plain-text.ts';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { changedAmounts, depositsPaid } from '../rules/changed-job.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
-import { standstillOf } from '../rules/view.ts';
+import { holdReason } from '../rules/view.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
 import { depositsOf, givenBackOf, keptAtEnd } from '../rules/sessions.ts';
 import type { RequestState } from '../rules/types.ts';
@@ -222,7 +222,7 @@ function factsFor(
     providerPhone: formatPhone(row.provider_phone ?? ''),
     cancellationAsked: state.cancellationAskedAt !== null,
     declinedReason: shorten((row.cancellation_declined_reason ?? '').replace(/[.\s]+$/, ''), MAX_REASON),
-    standsStill: standstillOf(state),
+    standsStill: holdReason(state),
     vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
       .filter(Boolean)
       .join(', '),

@@ -1,7 +1,7 @@
 import { MIN_PRICE_CENTS } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 import { refusalOf } from './decide.ts';
-import { mayGive } from './may-give.ts';
+import { allowedCommands } from './may-give.ts';
 import type { RequestState } from './types.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RequestState } from './types.ts';
  * for each one that's allowed.
  */
 export function allowedAtDesk(state: RequestState, now: number) {
-  const may = mayGive('admin', state.status);
+  const may = allowedCommands('admin', state.status);
   return {
     ...may,
     setPrice: refusalOf(state, { name: 'setPrice', amountCents: MIN_PRICE_CENTS }, now) === undefined,

@@ -1,5 +1,5 @@
 import type { CommandName, Commands } from './commands.ts';
-import type { Envelope, RequestState } from './types.ts';
+import type { CommandFields, RequestState } from './types.ts';
 import type { RequestStatus } from './statuses.ts';
 import type { SYSTEM_RULES } from './table-system.ts';
 import type { ProjectionActivities } from './temporal-activities.ts';
@@ -21,14 +21,14 @@ export function requestOf(workflowId: string): string {
 /** Updates that don't have a command with the same name. */
 interface OtherUpdates {
   /** Opens a Checkout Session, or returns the open one. */
-  openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
+  openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & CommandFields;
   /**
    * Asks Stripe about a session. `reported`: Stripe's signed webhook says that the session is paid. `failed`: Stripe
    * says that a pending payment failed.
    */
-  observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
+  observePayment: { sessionId: string; reported: boolean; failed?: boolean } & CommandFields;
   /** Asks Stripe how much of a payment went back. */
-  observeRefunds: { sessionId: string } & Envelope;
+  observeRefunds: { sessionId: string } & CommandFields;
 }
 
 /**
@@ -41,7 +41,7 @@ type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOp
  * The Updates with their arguments. Each command has an Update of its own, so that people can follow a job in the
  * history.
  */
-export type UpdateArguments = { [N in CommandUpdate]: Commands[N] & Envelope } & OtherUpdates;
+export type UpdateArguments = { [N in CommandUpdate]: Commands[N] & CommandFields } & OtherUpdates;
 
 export type UpdateName = keyof UpdateArguments;
 

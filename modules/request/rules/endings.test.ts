@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { DEFAULT_ENDING_TERMS, ENDING_REASONS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
-import { isCancellationOpen, standstillOf } from './view.ts';
+import { isCancellationOpen, holdReason } from './view.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
@@ -61,8 +61,8 @@ describe('a job that still waits for the customer or for dispatch', () => {
       'customer: job_resumed',
       'provider: job_back_on',
     ]);
-    expect(standstillOf(story.state)).toBe('change');
-    expect(standstillOf(story.run('declineChange').state)).toBeNull();
+    expect(holdReason(story.state)).toBe('change');
+    expect(holdReason(story.run('declineChange').state)).toBeNull();
   });
 
   it('waits for an open failure, even once the change is withdrawn', () => {
@@ -71,7 +71,7 @@ describe('a job that still waits for the customer or for dispatch', () => {
       'customer: change_off',
       'provider: change_refused',
     ]);
-    expect(standstillOf(story.state)).toBe('failure');
+    expect(holdReason(story.state)).toBe('failure');
   });
 
   it('does not go on because dispatch declined to cancel it', () => {
@@ -80,7 +80,7 @@ describe('a job that still waits for the customer or for dispatch', () => {
       'customer: cancel_declined',
       'provider: job_on',
     ]);
-    expect(standstillOf(story.state)).toBe('change');
+    expect(holdReason(story.state)).toBe('change');
   });
 });
 

@@ -3,12 +3,12 @@ import { agreedPrice, answersThis, ownJobOrDesk } from './guards.ts';
 import { MAX_CHANGES } from './limits.ts';
 import { ON_SITE } from './statuses.ts';
 import type { Actor } from './statuses.ts';
-import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
+import type { CommandFields, Millis, RejectionCode, RequestState } from './types.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** Guards of the rules in table-changes.ts. Each returns the reason for a rejection, or undefined. */
 type Answer = RejectionCode | undefined;
-type By = { by: 'provider' | 'admin' } & Envelope;
+type By = { by: 'provider' | 'admin' } & CommandFields;
 
 /** Rejects a correction once a price is agreed. A phone request has an agreed price from the start. */
 export function correctService(state: RequestState): Answer {

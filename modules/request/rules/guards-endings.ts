@@ -7,7 +7,7 @@ import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_M
 import { agreed } from './phases.ts';
 import { keptOfAll } from './sessions.ts';
 import { ON_SITE } from './statuses.ts';
-import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
+import type { CommandFields, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** The result of a guard for a rule in table-endings.ts: why the command is rejected, or undefined if it's allowed. */
 type Answer = RejectionCode | undefined;
@@ -21,7 +21,10 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
  * Requires that the provider has called, if the customer gets no texts. Allows asking again while there's no answer,
  * which does nothing.
  */
-export function startSearch(state: RequestState, command: { called: boolean; reachable: boolean } & Envelope): Answer {
+export function startSearch(
+  state: RequestState,
+  command: { called: boolean; reachable: boolean } & CommandFields,
+): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.handshake === 'verified') return 'not_allowed_now';
@@ -34,7 +37,11 @@ export function answerSearch(state: RequestState): Answer {
   return state.searchStartedAt === null ? 'not_allowed_now' : undefined;
 }
 
-export function reportFailure(state: RequestState, command: { reason: FailureReason } & Envelope, now: Millis): Answer {
+export function reportFailure(
+  state: RequestState,
+  command: { reason: FailureReason } & CommandFields,
+  now: Millis,
+): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.failureReason !== null) return 'not_allowed_now';
@@ -57,20 +64,20 @@ export function nobodyHereFrom(state: Pick<RequestState, 'waitingSince' | 'searc
   return Math.max(state.waitingSince + NOBODY_HERE_WAIT_MS, (state.searchStartedAt ?? 0) + SEARCH_ANSWER_MS);
 }
 
-export function resumeJob(state: RequestState, command: { by: 'provider' | 'admin' } & Envelope): Answer {
+export function resumeJob(state: RequestState, command: { by: 'provider' | 'admin' } & CommandFields): Answer {
   if (state.failureReason === null) return 'not_allowed_now';
   return ownJobOrDesk(state, command);
 }
 
 /** Requires a reason, and that no more is kept than the deposit allows (keptAtMost). */
-export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
+export function endJob(state: RequestState, command: Settlement & CommandFields): Answer {
   if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   if (!isSettlement(command, keptAtMost(state))) return 'settlement_range';
   return command.inputId ? undefined : 'reason_required';
 }
 
 /** Requires a reason, a price that's at most the agreed one, and that the service may have been tried. */
-export function endPartlyDone(state: RequestState, command: { priceCents: Cents } & Envelope): Answer {
+export function endPartlyDone(state: RequestState, command: { priceCents: Cents } & CommandFields): Answer {
   if (!mayHaveTried(state)) return 'code_required';
   const { priceCents } = command;
   if (!isPrice(priceCents) || priceCents > agreed(state).finalPriceCents) return 'invalid_price';

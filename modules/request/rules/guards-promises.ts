@@ -1,11 +1,11 @@
 import { ownJob, ownJobOrDesk } from './guards.ts';
 import { isPromisable, mayRenew } from './promises.ts';
-import type { Envelope, RejectionCode, RequestState } from './types.ts';
+import type { CommandFields, RejectionCode, RequestState } from './types.ts';
 
 /** Guards of the rules in table-promises.ts. Each returns the reason for a rejection, or undefined. */
 type Answer = RejectionCode | undefined;
 
-export function acceptAgreement(state: RequestState, command: { minutes: number } & Envelope): Answer {
+export function acceptAgreement(state: RequestState, command: { minutes: number } & CommandFields): Answer {
   const refused = ownJob(state, command);
   if (refused || state.agreementAcceptedAt !== null) return refused;
   return isPromisable(command.minutes) ? undefined : 'invalid_minutes';
@@ -13,7 +13,7 @@ export function acceptAgreement(state: RequestState, command: { minutes: number 
 
 export function promiseAgain(
   state: RequestState,
-  command: { minutes: number; by: 'provider' | 'admin' } & Envelope,
+  command: { minutes: number; by: 'provider' | 'admin' } & CommandFields,
 ): Answer {
   const refused = ownJobOrDesk(state, command);
   if (refused) return refused;

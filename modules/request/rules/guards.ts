@@ -8,7 +8,7 @@ import type { HandBackReason } from './endings.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
 import { hasSetOut } from './timeline.ts';
-import type { DeadlineName, Envelope, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
+import type { DeadlineName, CommandFields, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
 
 /**
  * The result of a guard: why the command is rejected, or undefined if it's allowed. Guards check what the status alone
@@ -74,22 +74,22 @@ export function sessionIsKnown(state: RequestState, command: { sessionId: string
 }
 
 /** Rejects a late tap by a replaced provider, so that the next provider's job isn't affected. */
-export function ownJob(state: RequestState, command: Envelope): Answer {
+export function ownJob(state: RequestState, command: CommandFields): Answer {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
 /** `ownJob`, for a command that the desk may give too. */
-export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'admin' } & Envelope): Answer {
+export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'admin' } & CommandFields): Answer {
   return command.by === 'provider' ? ownJob(state, command) : undefined;
 }
 
-export function startJob(state: RequestState, command: Envelope): Answer {
+export function startJob(state: RequestState, command: CommandFields): Answer {
   const refused = ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
   return refused ?? noWishToCancel(state);
 }
 
 /** Requires the arrival code to be entered or skipped. An assignment without a code needs neither. */
-export function startService(state: RequestState, command: Envelope): Answer {
+export function startService(state: RequestState, command: CommandFields): Answer {
   const refused = jobGoesOn(state, command) ?? noWishToCancel(state);
   return refused ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
@@ -103,13 +103,13 @@ function noWishToCancel({ cancellationAskedAt }: RequestState): Answer {
 }
 
 /** Rejects steps of the job while dispatch decides about a failure, or the customer about a change. */
-export function jobGoesOn(state: RequestState, command: Envelope): Answer {
+export function jobGoesOn(state: RequestState, command: CommandFields): Answer {
   const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
 /** Requires a reason from a provider who has set out, because the desk and the customer were counting on them. */
-export function declineJob(state: RequestState, command: { reason?: HandBackReason } & Envelope): Answer {
+export function declineJob(state: RequestState, command: { reason?: HandBackReason } & CommandFields): Answer {
   const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
 }
@@ -120,11 +120,11 @@ export function reassignProvider(state: RequestState): Answer {
 }
 
 /** Allows entering the code again, which does nothing. */
-export function verifyCode(state: RequestState, command: Envelope): Answer {
+export function verifyCode(state: RequestState, command: CommandFields): Answer {
   return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
 }
 
-export function skipCode(state: RequestState, command: Envelope): Answer {
+export function skipCode(state: RequestState, command: CommandFields): Answer {
   const refused = verifyCode(state, command);
   if (refused || state.handshake !== 'waiting') return refused;
   return command.inputId ? undefined : 'reason_required';
@@ -136,14 +136,14 @@ export function skipCode(state: RequestState, command: Envelope): Answer {
  */
 export function confirmPayment(
   state: RequestState,
-  command: { by: 'provider' | 'admin' } & Envelope,
+  command: { by: 'provider' | 'admin' } & CommandFields,
   now: Millis,
 ): Answer {
   return command.by === 'admin' ? undefined : (ownJob(state, command) ?? lateForPayment(state, now));
 }
 
 /** Allows the provider to say that they weren't paid as long as they may confirm the payment. */
-export function reportUnpaid(state: RequestState, command: Envelope, now: Millis): Answer {
+export function reportUnpaid(state: RequestState, command: CommandFields, now: Millis): Answer {
   return ownJob(state, command) ?? (state.onSitePaidAt === null ? lateForPayment(state, now) : 'not_allowed_now');
 }
 
@@ -156,7 +156,7 @@ function lateForPayment(state: RequestState, now: Millis): Answer {
  * Allows one extra charge at a time, and none after one was approved. Each needs a reason (docs/product.md, "Extra
  * charges").
  */
-export function requestExtra(state: RequestState, command: { amountCents: Cents } & Envelope): Answer {
+export function requestExtra(state: RequestState, command: { amountCents: Cents } & CommandFields): Answer {
   const refused = jobGoesOn(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
@@ -179,7 +179,7 @@ export function refundHasFailed(state: RequestState): Answer {
 }
 
 /** Requires a note, because Stripe's records don't show a refund by hand. */
-export function settleByHand(state: RequestState, { inputId }: Envelope): Answer {
+export function settleByHand(state: RequestState, { inputId }: CommandFields): Answer {
   return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
 }
 
@@ -193,7 +193,7 @@ export function rate(state: RequestState, command: { rating: number; via: 'web' 
 }
 
 /** `inputId` points to the reason that the admin typed. */
-export function cancelRequest(state: RequestState, command: { by: 'customer' | 'admin' } & Envelope): Answer {
+export function cancelRequest(state: RequestState, command: { by: 'customer' | 'admin' } & CommandFields): Answer {
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 

@@ -73,7 +73,7 @@ export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
 export const PROMISE_ASK_MS = 5 * MINUTE;
 
 /** ...but not sooner than this after the last promise. */
-export const PROMISE_REST_MS = 2 * MINUTE;
+export const MIN_MS_BEFORE_PROMISE_CHECK = 2 * MINUTE;
 
 /** If there's no new time, the customer is warned this long before the promised time. */
 export const PROMISE_WARNING_MS = 2 * MINUTE;

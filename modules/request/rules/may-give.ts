@@ -1,13 +1,13 @@
 import type { CommandName } from './commands.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { TABLE } from './table.ts';
-import { mayTry } from './view.ts';
+import { statusAllowsCommand } from './view.ts';
 
 /**
  * The commands that this person may give in this status. Their page shows a button for each. A guard can still reject
  * one.
  */
-export function mayGive(by: Actor, status: CanonicalStatus): Partial<Record<CommandName, true>> {
+export function allowedCommands(by: Actor, status: CanonicalStatus): Partial<Record<CommandName, true>> {
   const names = Object.keys(TABLE) as CommandName[];
-  return Object.fromEntries(names.filter((name) => mayTry(name, status, by)).map((name) => [name, true]));
+  return Object.fromEntries(names.filter((name) => statusAllowsCommand(name, status, by)).map((name) => [name, true]));
 }

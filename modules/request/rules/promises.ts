@@ -1,5 +1,11 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { MAX_NEW_TIMES, PROMISE_ASK_MS, PROMISE_MINUTES, PROMISE_REST_MS, PROMISE_WARNING_MS } from './limits.ts';
+import {
+  MAX_NEW_TIMES,
+  PROMISE_ASK_MS,
+  PROMISE_MINUTES,
+  MIN_MS_BEFORE_PROMISE_CHECK,
+  PROMISE_WARNING_MS,
+} from './limits.ts';
 import { COMING } from './statuses.ts';
 import type { LateReason } from './late-reasons.ts';
 import type { ArrivalPromise, Deadline, Millis, RequestState } from './types.ts';
@@ -16,7 +22,7 @@ export function promiseIn(minutes: number, now: Millis): ArrivalPromise {
 }
 
 /** The promise after the same provider has given a new time. */
-export function renewed(before: ArrivalPromise, minutes: number, reason: LateReason | null, now: Millis) {
+export function withNewTime(before: ArrivalPromise, minutes: number, reason: LateReason | null, now: Millis) {
   const { firstAt, renewals } = before;
   return { ...promiseIn(minutes, now), firstAt, renewals: renewals + 1, reason };
 }
@@ -48,7 +54,9 @@ export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status
   const { at, madeAt, askedAt } = promise;
   const asks = askedAt === null && mayRenew(promise);
   return [
-    ...(asks ? [{ name: 'promise_check' as const, at: Math.max(at - PROMISE_ASK_MS, madeAt + PROMISE_REST_MS) }] : []),
+    ...(asks
+      ? [{ name: 'promise_check' as const, at: Math.max(at - PROMISE_ASK_MS, madeAt + MIN_MS_BEFORE_PROMISE_CHECK) }]
+      : []),
     { name: 'promise_warning', at: at - PROMISE_WARNING_MS },
   ];
 }

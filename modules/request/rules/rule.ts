@@ -1,6 +1,6 @@
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import type { Change } from './changes.ts';
-import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
+import type { CommandFields, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** The rule of one command: who may give it in which statuses, and what it does. */
 export interface Rule<Args extends object> {
@@ -12,10 +12,10 @@ export interface Rule<Args extends object> {
   /** If true, the command is rejected as stale if its form was loaded from an older version. */
   decision?: true;
   /** A further condition. Returns why the command is rejected. */
-  guard?: (state: RequestState, command: Args & Envelope, now: Millis) => RejectionCode | undefined;
+  guard?: (state: RequestState, command: Args & CommandFields, now: Millis) => RejectionCode | undefined;
   /** The reason for a rejection in other statuses. By default, it's `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
-  apply: (state: RequestState, command: Args & Envelope, now: Millis) => Change;
+  apply: (state: RequestState, command: Args & CommandFields, now: Millis) => Change;
 }
 
 /**

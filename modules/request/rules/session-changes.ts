@@ -5,7 +5,7 @@ import { activity } from './log-events.ts';
 import {
   closeOpenSessions,
   isOwedOrKept,
-  owedOf,
+  centsStillToReturn,
   sendBack,
   sessionOf,
   withRecord,
@@ -125,7 +125,7 @@ function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[
   if (after.status === 'refund_due') return [];
   const isFailed = after.status === 'refund_failed';
   const event = activity(isFailed ? 'refund_failed' : 'refund_completed', {
-    cents: owedOf(isFailed ? after : before),
+    cents: centsStillToReturn(isFailed ? after : before),
   });
   return [{ ...event, userType: 'system' }];
 }
@@ -149,7 +149,7 @@ export function settleByHand(state: RequestState): Change {
   const sessions = state.sessions.map((session): CheckoutSession =>
     session.status === 'refund_failed' ? withSettledByHand(session) : session,
   );
-  const cents = failed.reduce((sum, session) => sum + owedOf(session), 0);
+  const cents = failed.reduce((sum, session) => sum + centsStillToReturn(session), 0);
   return {
     ...withRefundedPayment(state, sessions),
     log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],

@@ -33,12 +33,12 @@ export function keptOf(payment: Amounts): Cents {
 }
 
 /** The part of a payment that must still go back: its refund is due, or has failed. */
-export function owedOf(payment: Amounts): Cents {
+export function centsStillToReturn(payment: Amounts): Cents {
   return Math.max(0, (payment.toReturnCents ?? 0) - wentBack(payment));
 }
 
 /** The part of a payment that we decided to keep, in cents. Doesn't subtract money that went back without us. */
-export function unreturnedOf({ amountCents, toReturnCents = 0 }: CheckoutSession): Cents {
+export function centsMeantToKeep({ amountCents, toReturnCents = 0 }: CheckoutSession): Cents {
   return amountCents - toReturnCents;
 }
 
@@ -92,12 +92,12 @@ export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
 
 /** What will be left of these payments once their refunds are done, in cents. */
 export function keptAtEnd(payments: readonly CheckoutSession[]): Cents {
-  return payments.reduce((sum, one) => sum + (isOwedOrKept(one) ? keptOf(one) - owedOf(one) : 0), 0);
+  return payments.reduce((sum, one) => sum + (isOwedOrKept(one) ? keptOf(one) - centsStillToReturn(one) : 0), 0);
 }
 
 /** How much of these payments we give back, or gave back. */
 export function givenBackOf(payments: readonly CheckoutSession[]): 'all' | 'part' | 'nothing' {
-  if (payments.every((one) => (one.returnedCents ?? 0) + owedOf(one) === 0)) return 'nothing';
+  if (payments.every((one) => (one.returnedCents ?? 0) + centsStillToReturn(one) === 0)) return 'nothing';
   return keptAtEnd(payments) === 0 ? 'all' : 'part';
 }
 
@@ -130,7 +130,7 @@ function asSettled(session: CheckoutSession): CheckoutSession {
 
 /** A payment whose failed refund the desk has given back another way. */
 export function withSettledByHand(session: CheckoutSession): CheckoutSession {
-  const cents = owedOf(session);
+  const cents = centsStillToReturn(session);
   return asSettled({
     ...session,
     returnedCents: (session.returnedCents ?? 0) + cents,
@@ -163,7 +163,7 @@ export function withRecord(session: CheckoutSession, record: RefundRecord): Chec
   const after: CheckoutSession = { ...session, returnedCents, elsewhereCents: record.elsewhereCents };
   if (after.toReturnCents === undefined) return after;
   if (record.pendingCents > 0) return { ...after, status: 'refund_due' };
-  if (owedOf(after) === 0) return asSettled(after);
+  if (centsStillToReturn(after) === 0) return asSettled(after);
   const isUnderWay = session.status === 'refund_due' && record.failedAttempt < (session.refundAttempt ?? 0);
   return { ...after, status: isUnderWay ? 'refund_due' : 'refund_failed' };
 }

@@ -1,7 +1,7 @@
 import { activity } from './log-events.ts';
 import * as guards from './guards-promises.ts';
 import { promised } from './phases.ts';
-import { promiseIn, renewed } from './promises.ts';
+import { promiseIn, withNewTime } from './promises.ts';
 import type { LateReason } from './late-reasons.ts';
 import { rule } from './rule.ts';
 import { COMING } from './statuses.ts';
@@ -34,7 +34,7 @@ export const PROMISE_RULES = {
     decision: true,
     guard: guards.promiseAgain,
     apply: (state, { minutes, reason = null, by }, now) => ({
-      promise: renewed(promised(state).promise, minutes, reason, now),
+      promise: withNewTime(promised(state).promise, minutes, reason, now),
       log: [{ ...activity('arrival_promised_again', { minutes, reason, by }), userType: by }],
     }),
   }),

@@ -1,7 +1,7 @@
 import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
 import type { Command } from './commands.ts';
-import { unreturnedOf } from './sessions.ts';
+import { centsMeantToKeep } from './sessions.ts';
 import { ended, isPartlyDone } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
@@ -22,7 +22,7 @@ export function isAcceptedChange({ before, command, decision, after }: Step): bo
 export function willBeKept({ sessions }: RequestState): number {
   return sessions.reduce(
     (sum, session) =>
-      session.status === 'paid' || session.status === 'refund_due' ? sum + unreturnedOf(session) : sum,
+      session.status === 'paid' || session.status === 'refund_due' ? sum + centsMeantToKeep(session) : sum,
     0,
   );
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
-import { keptOf, owedOf } from './sessions.ts';
+import { keptOf, centsStillToReturn } from './sessions.ts';
 import { ON_THE_JOB } from './statuses.ts';
 import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
@@ -34,8 +34,8 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       const isOwed = status === 'refund_due' || status === 'refund_failed';
       return (
         returnedCents >= 0 &&
-        owedOf(session) <= keptOf(session) &&
-        isOwed === owedOf(session) > 0 &&
+        centsStillToReturn(session) <= keptOf(session) &&
+        isOwed === centsStillToReturn(session) > 0 &&
         (status === 'refunded') === (toReturnCents === amountCents && !isOwed)
       );
     }),

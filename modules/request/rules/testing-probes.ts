@@ -1,7 +1,7 @@
 import type { Command, CommandName, Commands, SimpleCommand } from './commands.ts';
 import { TABLE } from './table.ts';
 import { refundsOf, session } from './testing-session.ts';
-import type { DeadlineName, Envelope, RequestState } from './types.ts';
+import type { DeadlineName, CommandFields, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
 /** A jump start that becomes a tow by another provider. The price rises by less than the limit for a second deposit. */
@@ -17,7 +17,7 @@ const verifiedPayment = (state: RequestState) => ({
 });
 
 /** The probes of one command. A probe is a name and the fields to try the command with. */
-type Probes<N extends CommandName> = Record<string, (state: RequestState) => Commands[N] & Envelope>;
+type Probes<N extends CommandName> = Record<string, (state: RequestState) => Commands[N] & CommandFields>;
 
 /**
  * Probes for the commands that have fields: once with valid fields, and once with each kind of invalid ones. If a

@@ -1,5 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { owedOf } from './sessions.ts';
+import { centsStillToReturn } from './sessions.ts';
 import type { ReadRefunds } from './session-changes.ts';
 import type { CheckoutSession, Millis, RequestState } from './types.ts';
 
@@ -16,7 +16,7 @@ export function refundsOf({ sessions }: RequestState, id: string, outcome: 'succ
   const { status, returnedCents = 0, settledCents = 0, elsewhereCents = 0, refundAttempt = 0 } = session ?? {};
   const before = returnedCents - settledCents;
   const after = status === 'refund_due' || status === 'refund_failed' ? before : 0;
-  const succeeded = session ? before + owedOf(session) : 0;
+  const succeeded = session ? before + centsStillToReturn(session) : 0;
   return {
     sessionId: id,
     returnedCents: outcome === 'succeeded' ? succeeded : after,

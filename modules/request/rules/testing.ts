@@ -4,14 +4,14 @@ import { decide, newRequest, refusalOf } from './decide.ts';
 import type { Command, CommandName, Commands } from './commands.ts';
 import { START, refundsOf, session } from './testing-session.ts';
 import { EXPECTED } from './testing-statuses.ts';
-import type { Envelope, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
+import type { CommandFields, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Helpers for the tests in this folder. The product doesn't import this file. */
 
 /** The fields of a command; commands without fields need none. */
 type Fields<N extends CommandName> = object extends Commands[N]
-  ? [fields?: Commands[N] & Envelope]
-  : [fields: Commands[N] & Envelope];
+  ? [fields?: Commands[N] & CommandFields]
+  : [fields: Commands[N] & CommandFields];
 
 function commandOf<N extends CommandName>(name: N, fields: object | undefined): Command<N> {
   return { ...fields, name } as Command<N>;

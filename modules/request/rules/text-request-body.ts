@@ -1,4 +1,4 @@
-import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { parsePointFields } from '#modules/place/rules/coordinates.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '../copy/en/services.ts';
@@ -17,7 +17,7 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
   const service = serviceFromOnline(fields.service_type ?? '');
   const vehicle = VEHICLE_TYPES.find((type) => type === fields.vehicle_type) ?? 'Car';
   const { vehicle_year: year = '', vehicle_make: make = '', vehicle_model: model = '' } = fields;
-  const point = parsePoint(fields.customer_lat, fields.customer_lng);
+  const point = parsePointFields(fields.customer_lat, fields.customer_lng);
   const inside = lockedInFrom(fields.locked_in);
   return [
     words.helpMe,

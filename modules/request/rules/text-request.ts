@@ -1,7 +1,7 @@
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { parsePointFields } from '#modules/place/rules/coordinates.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { LOCKED_IN } from './locked-in.ts';
 import { plainWords as plain, serviceNamed } from './service-named.ts';
@@ -142,7 +142,7 @@ class Reader {
   private takePoint(line: string): string {
     const found = POINT.exec(line);
     const [, lat = '', lng = '', west] = found ?? [];
-    const point = parsePoint(lat, west && !lng.startsWith('-') ? `-${lng}` : lng);
+    const point = parsePointFields(lat, west && !lng.startsWith('-') ? `-${lng}` : lng);
     if (!found || !point) return line.replaceAll(URL, ' ');
     this.fields.customer_lat = String(point.lat);
     this.fields.customer_lng = String(point.lng);

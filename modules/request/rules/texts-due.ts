@@ -2,7 +2,7 @@ import type { AboutPayment, CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#
 import { isChangeOpen } from './changed-job.ts';
 import { offerOnTable } from './offer.ts';
 import { ENDED, PAYABLE } from './statuses.ts';
-import { owedOf } from './sessions.ts';
+import { centsStillToReturn } from './sessions.ts';
 import type { CheckoutSession, LogEntry, RequestState, SessionStatus } from './types.ts';
 
 const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: AboutPayment): DueMessage => ({
@@ -76,7 +76,7 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
     ...sessionsEntering(before, after, 'refunded').map((session) => refundText(session, before, after)),
     ...parts.filter(({ amountCents }) => amountCents > 0).map((part) => toCustomer('part_refunded', part)),
     ...sessionsEntering(before, after, 'refund_failed').map((session) =>
-      toCustomer('refund_delayed', { sessionId: session.id, amountCents: owedOf(session) }),
+      toCustomer('refund_delayed', { sessionId: session.id, amountCents: centsStillToReturn(session) }),
     ),
   ];
 }

@@ -202,7 +202,7 @@ export interface NewRequest {
 }
 
 /** Fields that any command can have. */
-export interface Envelope {
+export interface CommandFields {
   /** The request's version when the form was loaded. Decisions based on an older one are rejected as stale. */
   version?: number;
   /** The id of the row in `command_inputs` with this command's personal text. The projection copies it. */

@@ -9,10 +9,10 @@ import {
   linkState,
   mayShareLocation,
   mayStillConfirmPayment,
-  mayTry,
+  statusAllowsCommand,
   nextActor,
   turnSince,
-  waitForProvider,
+  providerWaitView,
   whyAnotherProvider,
 } from './view.ts';
 
@@ -82,26 +82,26 @@ describe('whyAnotherProvider', () => {
   });
 });
 
-describe('mayTry', () => {
+describe('statusAllowsCommand', () => {
   it('depends on actor and status', () => {
-    expect(mayTry('setPrice', 'pending_admin_review', 'admin')).toBe(true);
-    expect(mayTry('setPrice', 'pending_admin_review', 'customer')).toBe(false);
-    expect(mayTry('setPrice', 'admin_priced', 'admin')).toBe(false);
-    expect(mayTry('acceptOffer', 'negotiating', 'customer')).toBe(true);
-    expect(mayTry('acceptOffer', 'negotiating', 'provider')).toBe(false);
-    expect(mayTry('declineJob', 'arrived', 'provider')).toBe(true);
-    expect(mayTry('declineJob', 'in_progress', 'provider')).toBe(false);
-    expect(mayTry('confirmPayment', 'completed', 'admin')).toBe(true);
-    expect(mayTry('confirmPayment', 'completed', 'customer')).toBe(false);
-    expect(mayTry('paymentVerified', 'payment_completed', 'admin')).toBe(false);
+    expect(statusAllowsCommand('setPrice', 'pending_admin_review', 'admin')).toBe(true);
+    expect(statusAllowsCommand('setPrice', 'pending_admin_review', 'customer')).toBe(false);
+    expect(statusAllowsCommand('setPrice', 'admin_priced', 'admin')).toBe(false);
+    expect(statusAllowsCommand('acceptOffer', 'negotiating', 'customer')).toBe(true);
+    expect(statusAllowsCommand('acceptOffer', 'negotiating', 'provider')).toBe(false);
+    expect(statusAllowsCommand('declineJob', 'arrived', 'provider')).toBe(true);
+    expect(statusAllowsCommand('declineJob', 'in_progress', 'provider')).toBe(false);
+    expect(statusAllowsCommand('confirmPayment', 'completed', 'admin')).toBe(true);
+    expect(statusAllowsCommand('confirmPayment', 'completed', 'customer')).toBe(false);
+    expect(statusAllowsCommand('paymentVerified', 'payment_completed', 'admin')).toBe(false);
   });
 
   it('allows customer and admin to cancel in every status before completed', () => {
     const open = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
     for (const by of ['customer', 'admin'] as const) {
-      expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
+      expect(CANONICAL_STATUSES.filter((status) => statusAllowsCommand('cancelRequest', status, by))).toEqual(open);
     }
-    expect(open.some((status) => mayTry('cancelRequest', status, 'provider'))).toBe(false);
+    expect(open.some((status) => statusAllowsCommand('cancelRequest', status, 'provider'))).toBe(false);
   });
 });
 
@@ -132,26 +132,26 @@ describe('waitForProvider', () => {
   } as const;
 
   it('offers the refund after half the time, unless the customer chose to wait', () => {
-    expect(waitForProvider(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
-    expect(waitForProvider(facts, 30 * MINUTE)).toEqual({ until: HOUR, offered: true, chosen: false });
-    expect(waitForProvider({ ...facts, waitChosen: true }, 50 * MINUTE)).toMatchObject({
+    expect(providerWaitView(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
+    expect(providerWaitView(facts, 30 * MINUTE)).toEqual({ until: HOUR, offered: true, chosen: false });
+    expect(providerWaitView({ ...facts, waitChosen: true }, 50 * MINUTE)).toMatchObject({
       offered: false,
       chosen: true,
     });
-    expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
+    expect(providerWaitView({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
   });
 
   it('has no end while the customer decides about a change, and starts over then', () => {
-    expect(waitForProvider({ ...facts, changeStatus: 'asked' }, 50 * MINUTE)).toBeNull();
-    expect(waitForProvider({ ...facts, changeStatus: 'deposit_due' }, 50 * MINUTE)).toBeNull();
+    expect(providerWaitView({ ...facts, changeStatus: 'asked' }, 50 * MINUTE)).toBeNull();
+    expect(providerWaitView({ ...facts, changeStatus: 'deposit_due' }, 50 * MINUTE)).toBeNull();
     const declined = { ...facts, changeStatus: 'declined', changeClosedAt: 50 * MINUTE } as const;
-    expect(waitForProvider(declined, 50 * MINUTE)).toMatchObject({ until: 110 * MINUTE, offered: false });
+    expect(providerWaitView(declined, 50 * MINUTE)).toMatchObject({ until: 110 * MINUTE, offered: false });
   });
 
   it('uses the wait from the settings when the deposit was paid', () => {
     const short = { ...facts, providerWaitMinutes: 20 };
-    expect(waitForProvider(short, 10 * MINUTE - 1)).toMatchObject({ until: 20 * MINUTE, offered: false });
-    expect(waitForProvider(short, 10 * MINUTE)).toMatchObject({ until: 20 * MINUTE, offered: true });
+    expect(providerWaitView(short, 10 * MINUTE - 1)).toMatchObject({ until: 20 * MINUTE, offered: false });
+    expect(providerWaitView(short, 10 * MINUTE)).toMatchObject({ until: 20 * MINUTE, offered: true });
   });
 });
 

@@ -56,7 +56,7 @@ export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReaso
  * Whose decision a job waits for: dispatch's about a failure, or the customer's about a change. Null if the job goes
  * on. A change can be proposed while a failure is open; then dispatch waits for the customer too.
  */
-export function standstillOf(
+export function holdReason(
   state: Pick<RequestState, 'status' | 'failureReason' | 'changeStatus'>,
 ): 'change' | 'failure' | null {
   if (isChangeOpen(state)) return 'change';
@@ -108,14 +108,14 @@ export function handshakeView(facts: {
   const { status, handshake } = facts;
   if (!handshake || !ON_THE_JOB.includes(status)) return null;
   const waiting = handshake === 'waiting' && !hasReached(status, 'in_progress');
-  return { status: handshake, show: waiting, enter: waiting && mayTry('verifyCode', status, 'provider') };
+  return { status: handshake, show: waiting, enter: waiting && statusAllowsCommand('verifyCode', status, 'provider') };
 }
 
 /**
  * Whether a status allows a command at all, which decides about a screen's buttons. A guard can still reject the
  * command.
  */
-export function mayTry(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
+export function statusAllowsCommand(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
   return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
 }
 
@@ -185,7 +185,7 @@ export function mayShareLocation(status: CanonicalStatus, searched = false): boo
  * How long a paid customer waits for a provider, whether the refund is offered yet (after half the time), and whether
  * they chose to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
  */
-export function waitForProvider(
+export function providerWaitView(
   facts: ProviderWaitFacts & { waitChosen: boolean },
   now: Millis,
 ): { until: Millis; offered: boolean; chosen: boolean } | null {
@@ -226,7 +226,7 @@ export function extraView(facts: {
   extraStatus: ExtraStatus | null;
   extraAsks: number;
 }): { last: { cents: Cents; status: ExtraStatus } | null; mayAsk: boolean } | null {
-  const possible = mayTry('requestExtra', facts.status, 'provider');
+  const possible = statusAllowsCommand('requestExtra', facts.status, 'provider');
   const { extraStatus: status, extraCents: cents } = facts;
   if (!possible && status === null) return null;
   return {

@@ -97,7 +97,7 @@ export function cabOf(job: ScenarioJob): Cab {
   return { device: job.cab, phone: job.providerPhone, path: `/provider/${job.jobToken}` };
 }
 
-interface Heard {
+interface PageClaims {
   said: string[];
   claims: string[];
 }
@@ -109,14 +109,14 @@ function textName({ purpose, status }: { purpose: string; status: string }): str
   return `${kind} ${status === 'withheld' ? 'not sent' : status}`;
 }
 
-function hearPage(page: VisitedPage, statements: Parameters<typeof findStatements>[1]): Heard {
+function hearPage(page: VisitedPage, statements: Parameters<typeof findStatements>[1]): PageClaims {
   const { said, claims } = findStatements(visibleText(page), statements);
   const isOpen = !claims.some((claim) => FACT_VALUES.job.test(claim) || claim === 'no longer theirs');
   return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
 }
 
 /** The badge says how far the job is, so it decides what the provider's card means. */
-function hearDesk(page: VisitedPage): Heard {
+function hearDesk(page: VisitedPage): PageClaims {
   const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
   const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);
   if (said.includes('Completed')) claims.push('done');
@@ -128,7 +128,7 @@ function hearDesk(page: VisitedPage): Heard {
 }
 
 /** The desk's page of the request and, if it's the desk's turn, what the board's button says is next. */
-async function hearDispatch(job: ScenarioJob): Promise<Heard> {
+async function hearDispatch(job: ScenarioJob): Promise<PageClaims> {
   const heard = hearDesk(await job.openPage('desk'));
   if (!heard.said.includes('your turn')) return heard;
   const { request_number: number } = await job.row();
@@ -139,7 +139,7 @@ async function hearDispatch(job: ScenarioJob): Promise<Heard> {
 }
 
 /** What the operator sees in Temporal's Web UI. */
-async function hearOperator({ id }: ScenarioJob): Promise<Heard> {
+async function hearOperator({ id }: ScenarioJob): Promise<PageClaims> {
   const { typedSearchAttributes, status } = await temporal().workflow.getHandle(workflowId(id)).describe();
   const next = typedSearchAttributes.getAll().find(({ key }) => key.name === 'NextActionBy')?.value;
   const names: Record<string, string> = { admin: 'dispatch', customer: 'driver' };
@@ -148,7 +148,7 @@ async function hearOperator({ id }: ScenarioJob): Promise<Heard> {
 }
 
 /** The facts that follow from what each person's page says. If pages disagree, it's a contradiction. */
-function combineClaims(sides: Record<string, Heard>): string[] {
+function combineClaims(sides: Record<string, PageClaims>): string[] {
   return Object.values(FACT_VALUES).flatMap((fact) => {
     const claims = Object.entries(sides).flatMap(([who, heard]) =>
       heard.claims.filter((claim) => fact.test(claim)).map((claim) => ({ who, claim })),

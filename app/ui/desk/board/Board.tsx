@@ -3,7 +3,7 @@ import { deskBoardTexts } from '#modules/dispatch/copy/en/desk-board.ts';
 import type { RequestCard, SameCars } from '#modules/dispatch/index.ts';
 import type { BoardGroup, BoardSection } from '#modules/dispatch/rules/board.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
-import type { HeldRow } from '../hold-still.ts';
+import type { HeldRow } from '../freeze-rows.ts';
 import { useOpensRequest } from '../request-path.ts';
 import { useTexts } from '../../texts.ts';
 import { BoardRow } from './BoardRow.tsx';

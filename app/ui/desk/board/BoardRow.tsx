@@ -9,11 +9,11 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { COMING } from '#modules/request/rules/statuses.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { WhoHas } from '../WhoHas.tsx';
+import { ClaimantOrViewers } from '../ClaimantOrViewers.tsx';
 import { amountOf, vehicleOf } from '../desk.ts';
 import { useDesk } from '../desk-state.ts';
 import type { useOpensRequest } from '../request-path.ts';
-import type { RowMark } from '../hold-still.ts';
+import type { RowMark } from '../freeze-rows.ts';
 import { useWait } from '../use-wait.ts';
 import { useLocale, useTexts } from '../../texts.ts';
 import { formatDay, formatTime, isoTime } from '../../time.ts';
@@ -79,7 +79,7 @@ export function BoardRow({ request, sameCar, mark, isFirst, isOpen, opens }: Boa
         <Provider request={request} />
       </td>
       <td className="board-who">
-        <WhoHas requestId={request.id} />
+        <ClaimantOrViewers requestId={request.id} />
       </td>
       <td className="board-next">
         {request.next && mark !== 'gone' && (

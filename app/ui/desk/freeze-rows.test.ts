@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardSection } from '#modules/dispatch/rules/board.ts';
-import { holdStill } from './hold-still.ts';
+import { freezeRows } from './freeze-rows.ts';
 
 interface Row {
   id: string;
@@ -13,7 +13,7 @@ const BOARD: BoardSection<Row>[] = [
   { group: 'provider', rows: [row('c', { seenAt: 1 })] },
 ];
 const shown = (fresh: Row[], onNextPage: string[] = []) => {
-  const { sections, arrivals } = holdStill(BOARD, fresh, ({ id }) => onNextPage.includes(id));
+  const { sections, arrivals } = freezeRows(BOARD, fresh, ({ id }) => onNextPage.includes(id));
   return [...sections.map(({ rows }) => rows.map(({ row: one, mark }) => [one.id, one.price, mark])), arrivals];
 };
 

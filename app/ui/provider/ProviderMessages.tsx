@@ -3,7 +3,7 @@ import { LiveToasts } from '../live/LiveToasts.tsx';
 import { Flash } from '../Toast.tsx';
 
 /** What a provider's page says about the last form or a change. It's below the sign, so that the sign never moves. */
-export function CabMessages() {
+export function ProviderMessages() {
   return (
     <div className="cab-messages">
       <Flash />

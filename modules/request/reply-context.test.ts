@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { answerTo } from './conversation.ts';
+import { answerTo } from './reply-context.ts';
 
 it('answers a refused reply with a sentence, without the title of the page’s toast', () => {
   const rejection = { code: 'already_rated', command: 'rate', status: 'completed' } as const;

@@ -2,7 +2,7 @@ import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts
 import { useTexts } from './texts.ts';
 
 /** Before a provider has accepted, says when the customer will learn how to pay on site. */
-export function PayLater({ cardOnly }: { cardOnly: boolean }) {
+export function PayOnSiteNotice({ cardOnly }: { cardOnly: boolean }) {
   const t = useTexts(paymentMethodsTexts);
   return (
     <p className="sub">

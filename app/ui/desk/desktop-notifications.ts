@@ -8,7 +8,7 @@ import { useWaitingWords } from './waiting-words.ts';
  * says the service and the wait, but nothing about a person.
  * @param isTeller whether this is the one desk tab of the browser that shows notifications
  */
-export function useNotices({ waiting: { newest }, at }: DeskState, isTeller: boolean): Notices {
+export function useDesktopNotifications({ waiting: { newest }, at }: DeskState, isTeller: boolean): Notices {
   const [permission, setPermission] = useState<NotificationPermission | 'none'>('none');
   useEffect(() => setPermission('Notification' in window ? Notification.permission : 'none'), []);
   const navigate = useNavigate();

@@ -10,9 +10,9 @@ import { Logo } from '../Logo.tsx';
 
 /**
  * The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. Each
- * page has its `CabMessages`.
+ * page has its `ProviderMessages`.
  */
-export function CabLayout({ children }: { children: ReactNode }) {
+export function ProviderLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   const provider = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;

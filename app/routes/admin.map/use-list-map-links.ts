@@ -16,7 +16,7 @@ export interface Linked {
 }
 
 /** Links the rows of a list with the marks on a map. */
-export function useLinked(): Linked {
+export function useListMapLinks(): Linked {
   const [lit, setLit] = useState<string | null>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const mark = useRef<{ focus: () => void } | null>(null);

@@ -22,7 +22,7 @@ interface HeldBoard<Row> {
  * @param isOnNextPage whether a request that isn't in `fresh` may have moved to the next page, so that it isn't marked
  * as gone
  */
-export function holdStill<Row extends { id: string }>(
+export function freezeRows<Row extends { id: string }>(
   held: readonly BoardSection<Row>[],
   fresh: readonly Row[],
   isOnNextPage: (row: Row) => boolean,

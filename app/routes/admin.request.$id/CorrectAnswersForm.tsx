@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The form that corrects the customer's answers. It's shown as long as the service can be corrected. */
-export function NoteAnswers({ request: { row, answers, nonce } }: { request: DeskRequest }) {
+export function CorrectAnswersForm({ request: { row, answers, nonce } }: { request: DeskRequest }) {
   const t = useTexts(questionsTexts).desk;
   const questions = questionsOf(row.service_type);
   if (questions.length === 0) return null;

@@ -10,7 +10,7 @@ const nameOf = (email: string) => email.replace(/@.*/, '');
  * Who has a request, in a list's row: the admin who claimed it, or otherwise the admins who have it open now. Empty if
  * there are none.
  */
-export function WhoHas({ requestId }: { requestId: string }) {
+export function ClaimantOrViewers({ requestId }: { requestId: string }) {
   const presence = useTexts(deskQueueTexts).presence;
   const t = useTexts(deskTeamTexts).claim;
   const claim = useClaim(requestId);

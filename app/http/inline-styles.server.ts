@@ -18,7 +18,7 @@ const texts = new Map<string, Promise<string>>();
  * The text of the page's stylesheets, if they should be part of the page (decision 0073); undefined if the page should
  * link them, because the browser may have cached them on an earlier page.
  */
-export async function broughtStyles(request: Request, context: EntryContext): Promise<string | undefined> {
+export async function inlineStylesFor(request: Request, context: EntryContext): Promise<string | undefined> {
   const { matches, errors } = context.staticHandlerContext;
   const isFromElsewhere = FROM_ELSEWHERE.has(request.headers.get('sec-fetch-site') ?? '');
   if (env().NODE_ENV !== 'production' || !isFromElsewhere || errors) return undefined;

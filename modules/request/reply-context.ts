@@ -14,7 +14,7 @@ export type MessageCopy = typeof messagesTexts;
 export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
 
 /** An SMS reply about one request. */
-export interface Conversation {
+export interface ReplyContext {
   row: CustomerRequest;
   t: MessageCopy;
   locale: Locale;
@@ -26,7 +26,7 @@ export interface Conversation {
 
 /** The answer to a reply's command: `done`, or for a rejection the message of the page's toast, without its title. */
 export function answerTo(
-  { t, locale }: Pick<Conversation, 't' | 'locale'>,
+  { t, locale }: Pick<ReplyContext, 't' | 'locale'>,
   outcome: CommandOutcome,
   done: string,
 ): string {
@@ -36,7 +36,7 @@ export function answerTo(
 }
 
 /** Marks a command as sent by SMS. */
-export function originOf({ sid }: Conversation, intent: string) {
+export function originOf({ sid }: ReplyContext, intent: string) {
   return { intent, nonce: sid };
 }
 
@@ -56,7 +56,10 @@ export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
  * @param askedAt when the question came up, to look only for that one. Leave it out for YES and NO, which answer the
  * last question that was texted
  */
-export async function questionAnswered({ row, receivedAt }: Conversation, askedAt?: Date): Promise<Date | undefined> {
+export async function answeredQuestionTime(
+  { row, receivedAt }: ReplyContext,
+  askedAt?: Date,
+): Promise<Date | undefined> {
   const last = await db().message.findFirst({
     where: {
       request_id: row.id,
