@@ -87,7 +87,7 @@ describe('the deposit', () => {
     await actor.perform('startJob', {});
     await actor.perform('cancelRequest', { by: 'customer' });
     await actor.perform('arrived', {});
-    await actor.perform('reportFailure', { reason: 'service_failed' });
+    await actor.perform('reportFailure', { reason: 'drop_off_closed' });
     const job = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
     await actor.perform('proposeChange', { ...job, by: 'admin' }, { personal: { change_reason: 'It needs a tow' } });
     const kept = async () => {

@@ -16,9 +16,8 @@ const gotGoing = (story: Story) => story.run('cancelRequest', { by: 'customer', 
 
 /** A provider on site who reports this. */
 function reported(reason: FailureReason, story = online().to('arrived')): Story {
-  if (reason === 'nobody_here') {
-    story.run('startSearch', { called: true, reachable: true }).wait(20 * MINUTE);
-  }
+  if (reason === 'nobody_here') story.run('startSearch', { called: true, reachable: true }).wait(20 * MINUTE);
+  if (reason === 'service_failed') story.run('verifyCode');
   return story.run('reportFailure', { reason });
 }
 
