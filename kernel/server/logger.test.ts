@@ -27,7 +27,7 @@ function stdoutOf(work: string): string {
 const IMPERSONAL_COLUMNS = new Set(
   `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
-   handshake extra_status failure_reason late_reason locked_in moment sent_hash kind terms outcome services payment_methods code change_id change_status change_service_type first_service_type change_by`
+   handshake extra_status failure_reason ending_terms late_reason locked_in moment sent_hash kind terms outcome services payment_methods code change_id change_status change_service_type first_service_type change_by`
     .split(/\s+/)
     .filter(Boolean),
 );
