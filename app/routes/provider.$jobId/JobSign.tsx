@@ -25,7 +25,9 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
       {(way || isCompleted) && (
         <div className="cab-numbers">
           {way && <WayNumbers way={way} />}
-          {isCompleted && !job.partlyDone && <PayNumber label={t.earnings.payoutShort} cents={job.collect} />}
+          {isCompleted && !job.partlyDone && (
+            <PayNumber label={job.onSitePaid ? t.earnings.collected : t.earnings.payoutShort} cents={job.collect} />
+          )}
         </div>
       )}
       {job.partlyDone && (
@@ -40,7 +42,7 @@ export function JobSign({ page: { job, way } }: { page: OpenJob }) {
           <span>{t.goal[goal.kind]}</span> <strong>{goal.address ?? t.goal.none}</strong>
         </p>
       )}
-      {goal?.approximate && <p>{t.details.approximate}</p>}
+      {goal?.approximate && job.isComing && <p>{t.details.approximate}</p>}
       {goal && (
         <p>
           {vehicle.year} {vehicle.make} {vehicle.model}{' '}

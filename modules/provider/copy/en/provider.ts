@@ -91,6 +91,7 @@ export const providerTexts = {
     payout: `You collect on site (${PROVIDER_PERCENT}%)`,
     changed: { fee: 'Platform fee (already paid)', payout: 'You collect on site' },
     payoutShort: 'You collect on site',
+    collected: 'You collected on site',
     confirmed: 'Payment confirmed',
     nothingMore: "The payment is confirmed. There's nothing more to do.",
     verifyWithin: 'Please confirm within 1 hour of finishing the job.',

@@ -85,6 +85,7 @@ export const providerTexts: Words<typeof English> = {
     payout: `Usted cobra en el lugar (${PROVIDER_PERCENT}%)`,
     changed: { fee: 'Tarifa de la plataforma (ya pagada)', payout: 'Usted cobra en el lugar' },
     payoutShort: 'Usted cobra en el lugar',
+    collected: 'Usted cobró en el lugar',
     confirmed: 'Pago confirmado',
     nothingMore: 'El pago está confirmado. No tiene que hacer nada más.',
     verifyWithin: 'Confirme el pago a más tardar 1 hora después de terminar.',
