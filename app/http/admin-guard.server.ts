@@ -72,8 +72,8 @@ function isForm({ request }: ActionFunctionArgs): boolean {
 }
 
 /**
- * A signal that's aborted when the connection closes, and soon after the session ends. In the second case the stream
- * says that the session has ended.
+ * A signal for an event stream. It aborts when the connection closes, or shortly after the admin's session ends. In
+ * the second case the stream first tells the page so.
  */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();

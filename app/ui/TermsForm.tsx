@@ -30,8 +30,8 @@ export function TermsForm({ accepted, label, endings, declineHint, onSubmit, ...
   const { intent } = form;
   const formId = `${intent}-form`;
   const isAsked = useIsAsked(intent);
-  // Once opened, the terms stay in the page: their button must still be there while the form is being sent. If somebody
-  // tapped before the script had loaded, the form was sent without the terms, so the next page opens them immediately.
+  // Once opened, the terms stay in the page, even closed, because the button in them sends the form. If somebody tapped
+  // Accept before the script had loaded, the form was sent without the terms, so the next page opens them immediately.
   const [terms, setTerms] = useState<'unopened' | 'open' | 'closed'>(isAsked ? 'open' : 'unopened');
   const openTerms = (event: MouseEvent) => {
     if (boxOf(intent)?.checked !== false) return;

@@ -21,7 +21,7 @@ export { adminEmail, findSession, hasLetterKeys, ownAccount, recentChanges, veri
 export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,
-  beginSecondStep,
+  beginTwoFactorSetup,
   confirmSecondStep,
   turnOffSecondStep,
   isSettingUp,

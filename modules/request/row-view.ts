@@ -1,6 +1,6 @@
 import { millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { isSearchOpen } from './rules/guards-endings.ts';
+import { isCustomerSearchOpen } from './rules/guards-endings.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { hasProvider, isCancellationOpen, holdReason } from './rules/view.ts';
 
@@ -12,7 +12,8 @@ export function isLookingForCustomer(
 ): boolean {
   const searchStartedAt = millisOf(row.search_started_at);
   return (
-    row.status === 'arrived' && isSearchOpen({ searchStartedAt, searchAnsweredAt: millisOf(row.search_answered_at) })
+    row.status === 'arrived' &&
+    isCustomerSearchOpen({ searchStartedAt, searchAnsweredAt: millisOf(row.search_answered_at) })
   );
 }
 

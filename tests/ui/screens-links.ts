@@ -33,7 +33,7 @@ const providerScreen = (name: string, of: StageName, more: ScreenOptions = {}): 
   ...more,
 });
 
-const familyScreen = (name: string, of: StageName, more: ScreenOptions = {}): Screen => ({
+const familyLinkScreen = (name: string, of: StageName, more: ScreenOptions = {}): Screen => ({
   name: `family-${name}`,
   path: (made: GalleryRequest) => made.familyPath,
   stage: of,
@@ -156,9 +156,9 @@ export const LINK_SCREENS: readonly Screen[] = [
   providerScreen('expired', 'expired', { status: 410 }),
   providerScreen('handed-back', 'handedBack', { status: 410 }),
   providerScreen('cancelled', 'kept'),
-  familyScreen('cancelled', 'cancelled'),
-  familyScreen('en-route', 'enRoute', { inSpanish: true }),
-  familyScreen('expired', 'expired', { status: 410 }),
+  familyLinkScreen('cancelled', 'cancelled'),
+  familyLinkScreen('en-route', 'enRoute', { inSpanish: true }),
+  familyLinkScreen('expired', 'expired', { status: 410 }),
   { name: 'family-unknown', path: `/family/${'a'.repeat(25)}`, status: 404 },
   { name: 'provider-unknown', path: '/provider/aaaaaaaa', status: 404 },
 ];

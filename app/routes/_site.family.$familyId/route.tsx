@@ -6,7 +6,7 @@ import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { ForgetLink, KeptLink } from '../../ui/kept/KeptLink.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { usePoint } from '../../ui/live/use-point.ts';
+import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { siteLinks } from '../../ui/stylesheets.ts';
@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
 /** The read-only page for family and friends. It's available until the customer ends the link or the job is over. */
 export default function Family() {
-  const [view, onPoint] = usePoint(useLoaderData<typeof loader>(), moveProvider);
+  const [view, onPoint] = useLiveProviderPosition(useLoaderData<typeof loader>(), moveProvider);
   const { familyId = '' } = useParams();
   const t = useTexts(familyTexts);
   const locale = useLocale();

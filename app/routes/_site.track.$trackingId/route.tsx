@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
 import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
-import { usePoint } from '../../ui/live/use-point.ts';
+import { useLiveProviderPosition } from '../../ui/live/use-point.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -51,7 +51,7 @@ const Cancelled = lazy(async () => ({ default: (await import('./later.ts')).Canc
 
 export default function Track() {
   const loaded = useLoaderData<typeof loader>();
-  const [tracking, onPoint] = usePoint(loaded, moveProvider);
+  const [tracking, onPoint] = useLiveProviderPosition(loaded, moveProvider);
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
   const kept = useOfflineStatus(tracking);

@@ -8,8 +8,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
 /**
- * Loads the admin's own account, without the password. The second step's secret is included only while it's being set
- * up.
+ * Loads the admin's own account, without the password. The secret for the authenticator app is included only while the
+ * app is being set up.
  */
 export async function loadAccount(args: LoaderFunctionArgs) {
   const { id, sessionId } = await requireAdmin(args);

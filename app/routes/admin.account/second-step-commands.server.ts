@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import {
   abandonSecondStep,
-  beginSecondStep,
+  beginTwoFactorSetup,
   confirmSecondStep,
   turnOffSecondStep,
   isSettingUp,
@@ -37,7 +37,7 @@ export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefi
 async function beginSetup(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
-  await fromDatabase(() => beginSecondStep(posted.admin.id));
+  await fromDatabase(() => beginTwoFactorSetup(posted.admin.id));
   return redirectWithToast(`${PAGE}#second-step`);
 }
 

@@ -6,7 +6,7 @@ import type { ProviderPoint } from '../../http/point.ts';
  * @param move puts a point into the data; null if the page has to reload for it
  * @returns the data to show, and the handler for a new point (`onPoint` of `LiveOptions`)
  */
-export function usePoint<T>(
+export function useLiveProviderPosition<T>(
   data: T,
   move: (data: T, point: ProviderPoint) => T | null,
 ): [T, (point: ProviderPoint) => boolean] {

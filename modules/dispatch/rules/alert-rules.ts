@@ -135,7 +135,7 @@ export const ALERT_RULES = {
   WorkflowsDoNotAnswer: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // The worker asks about these requests again for half an hour, and logs the ones that are still unknown after that.
+    // For half an hour the worker keeps asking Temporal about a request whose workflow doesn't answer. Then it logs it.
     when: above(aggregate('sum', metric('shoulder_reconciled_last', { result: 'unknown' })), 0),
     for: 45 * MINUTE,
     part: 'worker',

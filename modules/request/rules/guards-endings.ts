@@ -2,7 +2,7 @@ import { isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { isSettlement } from './endings.ts';
 import type { FailureReason, Settlement } from './endings.ts';
-import { ownJob, ownJobOrDesk } from './guards.ts';
+import { isProvidersCurrentJob, ownJobOrDesk } from './guards.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
 import { agreed } from './phases.ts';
 import { keptOfAll } from './sessions.ts';
@@ -13,7 +13,7 @@ import type { CommandFields, Millis, RejectionCode, RequestState } from './types
 type Answer = RejectionCode | undefined;
 
 /** Whether the provider is looking for the customer, who hasn't answered yet. */
-export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'searchAnsweredAt'>): boolean {
+export function isCustomerSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'searchAnsweredAt'>): boolean {
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
 
@@ -25,10 +25,10 @@ export function startSearch(
   state: RequestState,
   command: { called: boolean; reachable: boolean } & CommandFields,
 ): Answer {
-  const refused = ownJob(state, command);
+  const refused = isProvidersCurrentJob(state, command);
   if (refused) return refused;
   if (state.handshake === 'verified') return 'not_allowed_now';
-  if (!isSearchOpen(state) && state.searches >= MAX_SEARCHES) return 'searches_used';
+  if (!isCustomerSearchOpen(state) && state.searches >= MAX_SEARCHES) return 'searches_used';
   return command.reachable || command.called ? undefined : 'call_first';
 }
 
@@ -42,7 +42,7 @@ export function reportFailure(
   command: { reason: FailureReason } & CommandFields,
   now: Millis,
 ): Answer {
-  const refused = ownJob(state, command);
+  const refused = isProvidersCurrentJob(state, command);
   if (refused) return refused;
   if (state.failureReason !== null) return 'not_allowed_now';
   if (state.failureReports >= MAX_FAILURE_REPORTS) return 'reports_used';
@@ -50,7 +50,7 @@ export function reportFailure(
   if (command.reason !== 'nobody_here') return undefined;
   // If the code was entered, the customer is there, so "nobody here" is rejected.
   if (state.status !== 'arrived' || state.handshake === 'verified') return 'not_allowed_now';
-  if (!isSearchOpen(state)) return 'search_first';
+  if (!isCustomerSearchOpen(state)) return 'search_first';
   return now < nobodyHereFrom(state) ? 'wait_first' : undefined;
 }
 

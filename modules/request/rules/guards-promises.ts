@@ -1,4 +1,4 @@
-import { ownJob, ownJobOrDesk } from './guards.ts';
+import { isProvidersCurrentJob, ownJobOrDesk } from './guards.ts';
 import { isPromisable, mayRenew } from './promises.ts';
 import type { CommandFields, RejectionCode, RequestState } from './types.ts';
 
@@ -6,7 +6,7 @@ import type { CommandFields, RejectionCode, RequestState } from './types.ts';
 type Answer = RejectionCode | undefined;
 
 export function acceptAgreement(state: RequestState, command: { minutes: number } & CommandFields): Answer {
-  const refused = ownJob(state, command);
+  const refused = isProvidersCurrentJob(state, command);
   if (refused || state.agreementAcceptedAt !== null) return refused;
   return isPromisable(command.minutes) ? undefined : 'invalid_minutes';
 }

@@ -41,7 +41,7 @@ export function acceptOffer(state: RequestState, command: { termsAccepted: boole
 }
 
 /** Requires a counter-offer below the offered price (docs/product.md, "Counter-offer"). */
-export function counterOffer(state: RequestState, command: { amountCents: Cents }): Answer {
+export function checkCounterOffer(state: RequestState, command: { amountCents: Cents }): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
 }
@@ -74,17 +74,18 @@ export function sessionIsKnown(state: RequestState, command: { sessionId: string
 }
 
 /** Rejects a late tap by a replaced provider, so that the next provider's job isn't affected. */
-export function ownJob(state: RequestState, command: CommandFields): Answer {
+export function isProvidersCurrentJob(state: RequestState, command: CommandFields): Answer {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
 /** `ownJob`, for a command that the desk may give too. */
 export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'admin' } & CommandFields): Answer {
-  return command.by === 'provider' ? ownJob(state, command) : undefined;
+  return command.by === 'provider' ? isProvidersCurrentJob(state, command) : undefined;
 }
 
 export function startJob(state: RequestState, command: CommandFields): Answer {
-  const refused = ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
+  const refused =
+    isProvidersCurrentJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
   return refused ?? noWishToCancel(state);
 }
 
@@ -104,13 +105,13 @@ function noWishToCancel({ cancellationAskedAt }: RequestState): Answer {
 
 /** Rejects steps of the job while dispatch decides about a failure, or the customer about a change. */
 export function jobGoesOn(state: RequestState, command: CommandFields): Answer {
-  const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+  const refused = isProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
 /** Requires a reason from a provider who has set out, because the desk and the customer were counting on them. */
 export function declineJob(state: RequestState, command: { reason?: HandBackReason } & CommandFields): Answer {
-  const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+  const refused = isProvidersCurrentJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
   return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
 }
 
@@ -121,7 +122,7 @@ export function reassignProvider(state: RequestState): Answer {
 
 /** Allows entering the code again, which does nothing. */
 export function verifyCode(state: RequestState, command: CommandFields): Answer {
-  return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
+  return isProvidersCurrentJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
 }
 
 export function skipCode(state: RequestState, command: CommandFields): Answer {
@@ -139,12 +140,15 @@ export function confirmPayment(
   command: { by: 'provider' | 'admin' } & CommandFields,
   now: Millis,
 ): Answer {
-  return command.by === 'admin' ? undefined : (ownJob(state, command) ?? lateForPayment(state, now));
+  return command.by === 'admin' ? undefined : (isProvidersCurrentJob(state, command) ?? lateForPayment(state, now));
 }
 
 /** Allows the provider to say that they weren't paid as long as they may confirm the payment. */
 export function reportUnpaid(state: RequestState, command: CommandFields, now: Millis): Answer {
-  return ownJob(state, command) ?? (state.onSitePaidAt === null ? lateForPayment(state, now) : 'not_allowed_now');
+  return (
+    isProvidersCurrentJob(state, command) ??
+    (state.onSitePaidAt === null ? lateForPayment(state, now) : 'not_allowed_now')
+  );
 }
 
 function lateForPayment(state: RequestState, now: Millis): Answer {

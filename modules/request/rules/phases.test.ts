@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newRequest } from './decide.ts';
-import { agreed, countered, offered, priced, withExtra } from './phases.ts';
+import { agreed, countered, currentOfferCents, priced, withExtra } from './phases.ts';
 
 const newState = newRequest({
   requestId: 'id',
@@ -11,7 +11,7 @@ const newState = newRequest({
 });
 
 describe('a request in a phase', () => {
-  it.each([priced, countered, agreed, withExtra, offered])(
+  it.each([priced, countered, agreed, withExtra, currentOfferCents])(
     'throws if the request lacks the amount of a phase: %o',
     (phase) => {
       expect(() => phase(newState)).toThrow(Error);
@@ -21,6 +21,6 @@ describe('a request in a phase', () => {
   it('returns the same state object if the amount is there', () => {
     const called = newRequest({ ...newState, requestType: 'phone', finalPriceCents: 17_500 });
     expect(agreed(called)).toBe(called);
-    expect(offered({ ...newState, status: 'admin_priced', adminPriceCents: 17_500 })).toBe(17_500);
+    expect(currentOfferCents({ ...newState, status: 'admin_priced', adminPriceCents: 17_500 })).toBe(17_500);
   });
 });

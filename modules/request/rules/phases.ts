@@ -68,7 +68,7 @@ export function withFee(state: RequestState): WithFee {
  * The price that the customer can answer now.
  * @throws Error if there is none
  */
-export function offered(state: RequestState): Cents {
+export function currentOfferCents(state: RequestState): Cents {
   const offer = offerOnTable(state);
   if (offer === null) throw new Error(`the customer has no offer to answer in status ${state.status}`);
   return offer;

@@ -68,8 +68,8 @@ export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, la
 
 /**
  * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason. They do if the
- * provider is too late by the first promised time, and hadn't arrived when the customer asked. If the provider arrives
- * after that, the answer stays the same until dispatch has decided.
+ * provider hadn't arrived when the customer asked, and is too late, counted from the first promised time. If the
+ * provider arrives after the customer asked, the answer stays the same until dispatch has decided.
  */
 export function isDepositBack(
   { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,

@@ -22,7 +22,7 @@ export const ENDING_RULES = {
     to: [],
     guard: guards.startSearch,
     apply: (state, { called }, now) =>
-      guards.isSearchOpen(state)
+      guards.isCustomerSearchOpen(state)
         ? { log: [] }
         : {
             searchStartedAt: now,
@@ -38,7 +38,7 @@ export const ENDING_RULES = {
     to: [],
     guard: guards.answerSearch,
     apply: (state, _command, now) =>
-      guards.isSearchOpen(state)
+      guards.isCustomerSearchOpen(state)
         ? { searchAnsweredAt: now, log: [{ ...activity('search_answered'), userType: 'customer' }] }
         : { log: [] },
   }),

@@ -71,7 +71,7 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['en_route'],
     to: ['arrived'],
-    guard: guards.ownJob,
+    guard: guards.isProvidersCurrentJob,
     apply: (state, _command, now) =>
       moveTo('arrived', now, 'provider', activity('provider_arrived'), {
         promise: { ...promised(state).promise, arrivedAt: now },

@@ -3,7 +3,7 @@ import { activity } from './log-events.ts';
 import { approve, cancel, moveTo } from './changes.ts';
 import { outcomeOf } from './endings.ts';
 import * as guards from './guards.ts';
-import { countered, offered } from './phases.ts';
+import { countered, currentOfferCents } from './phases.ts';
 import { rule } from './rule.ts';
 import {
   BEFORE_ASSIGNMENT,
@@ -48,7 +48,7 @@ export const TABLE = {
     decision: true,
     guard: guards.acceptOffer,
     apply: (state, _command, now) => {
-      const price = offered(state);
+      const price = currentOfferCents(state);
       return approve(price, now, 'customer', activity('offer_accepted', { cents: price }), {
         customerFinalDecision: 'accepted',
       });
@@ -59,7 +59,7 @@ export const TABLE = {
     from: ['admin_priced'],
     to: ['negotiating'],
     decision: true,
-    guard: guards.counterOffer,
+    guard: guards.checkCounterOffer,
     elsewhere: guards.counterUsed,
     apply: (state, { amountCents }, now) =>
       moveTo('negotiating', now, 'customer', activity('counter_made', { cents: amountCents }), {

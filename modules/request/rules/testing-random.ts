@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { FAILURE_REASONS, HAND_BACK_REASONS } from './endings.ts';
 import { SERVICE_TYPES } from './services.ts';
 import { LATE_REASONS } from './late-reasons.ts';
-import { isSearchOpen } from './guards-endings.ts';
+import { isCustomerSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
 import { refundsOf, session } from './testing-session.ts';
 import { EXPECTED } from './testing-statuses.ts';
@@ -118,7 +118,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'startSearch':
       return { name, called: how % 3 > 0, reachable: how % 5 === 0 };
     case 'reportFailure':
-      return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
+      return { name, reason: isCustomerSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
     case 'correctService':
       return { name, serviceType: pick(SERVICE_TYPES, how) };
     case 'proposeChange':

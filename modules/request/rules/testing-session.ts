@@ -10,7 +10,7 @@ export function session(id: string, amountCents: number, openedAt: Millis = STAR
   return { id, amountCents, openedAt, expiresAt: openedAt + 60 * MINUTE };
 }
 
-/** What Stripe's record says once our refund of a session has ended, or the bank has sent it back. */
+/** What Stripe reports after our refund of a session has succeeded, or failed because the bank returned it. */
 export function refundsOf({ sessions }: RequestState, id: string, outcome: 'succeeded' | 'failed'): ReadRefunds {
   const session = sessions.find((one) => one.id === id);
   const { status, returnedCents = 0, settledCents = 0, elsewhereCents = 0, refundAttempt = 0 } = session ?? {};

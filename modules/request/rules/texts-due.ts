@@ -121,7 +121,7 @@ function aboutFailures(before: RequestState, after: RequestState, log: readonly 
   if (before.searchAnsweredAt === null && after.searchAnsweredAt !== null) texts.push(toProvider('search_answered'));
   if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
   const resumed = log.find(({ event }) => event === 'job_resumed');
-  // If the customer has asked to cancel, both sides hear from dispatch first.
+  // If the customer has asked to cancel, send nothing yet: dispatch decides, and then both sides are told.
   if (resumed && after.cancellationAskedAt === null) {
     texts.push(toCustomer('job_resumed'));
     // A provider who resumes the job knows that it goes on.

@@ -39,13 +39,13 @@ function postPosition(
 }
 
 /** Makes a job whose provider was assigned a quarter of an hour ago and hasn't accepted. */
-async function unansweredStory(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
+async function storyBeforeAcceptance(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
   return story.assignProvider(provider);
 }
 
 async function storyOnTheWay(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
-  const story = await (await unansweredStory(provider)).acceptAgreement();
+  const story = await (await storyBeforeAcceptance(provider)).acceptAgreement();
   await story.cabSubmits('start_job');
   return story.setColumns(
     "agreement_accepted_at = now() - interval '15 minutes', waiting_since = now() - interval '14 minutes'",
@@ -64,7 +64,7 @@ function signOf(page: VisitedPage): string {
 }
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {
-  const story = await unansweredStory();
+  const story = await storyBeforeAcceptance();
   expect((await postPosition(story, positionAt(0, 5))).status).toBe(409);
   await story.acceptAgreement();
   const stranger = new Visitor(SYSTEM.baseUrl);
@@ -98,7 +98,7 @@ test('the link of a provider who was replaced, or returned the job, takes no pos
   expect([(await page()).status, (await postPosition(replacedStory, positionAt(0, 5))).status]).toEqual([410, 410]);
   expect(await readTrack(replacedStory.id)).toEqual([]);
 
-  const handedBack = await unansweredStory();
+  const handedBack = await storyBeforeAcceptance();
   await handedBack.cab.submit(await handedBack.cab.get(handedBack.jobPath), 'decline_job');
   expect((await postPosition(handedBack, positionAt(0, 5))).status).toBe(410);
 });

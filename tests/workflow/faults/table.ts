@@ -48,7 +48,7 @@ export const LANDING: FaultRow[] = [
   faultRow('twice', 'one deposit', landing.visitedTwice),
   faultRow('with the webhook at once', 'one deposit', landing.withTheWebhook),
   faultRow('before the payment', 'one deposit', landing.beforeThePayment),
-  faultRow('for a deleted request', 'none', landing.forDeletedRequest),
+  faultRow('for a deleted request', 'none', landing.paymentForDeletedRequest),
 ];
 
 /** A row for every call that modules/payment/stripe/client.ts makes. */
@@ -100,7 +100,7 @@ export const RACING: FaultRow[] = [
   faultRow('the request is cancelled', 'none', racing.cancelled),
   faultRow('the request is deleted', 'none', racing.deleted),
   faultRow('the request is deleted while its page is opened', 'none', racing.deletedWhileOpening),
-  faultRow('a page is asked for while the request is deleted', 'none', racing.openedWhileDeleting),
+  faultRow('a page is asked for while the request is deleted', 'none', racing.sessionOpenedDuringDeletion),
 ];
 
 export const REFUND: FaultRow[] = [

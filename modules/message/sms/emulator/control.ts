@@ -11,7 +11,7 @@ import type { PostRecord } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 import { messageViews } from './wire.ts';
 
-/** A call waits at most this long for the site's response to a webhook. */
+/** A request to the emulator's controls waits at most this long for the site to respond to a webhook. */
 const WEBHOOK_ANSWER_WAIT_MS = 15_000;
 
 const phone = z

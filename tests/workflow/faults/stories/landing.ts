@@ -53,7 +53,7 @@ export async function beforeThePayment(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function forDeletedRequest(scene: FaultScene): Promise<Actor> {
+export async function paymentForDeletedRequest(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
   await scene.deleteEverywhere(actor);

@@ -143,7 +143,7 @@ export async function deletedWhileOpening(scene: FaultScene): Promise<Actor> {
 }
 
 /** A payment page is requested while the previous one is being closed for the deletion. */
-export async function openedWhileDeleting(scene: FaultScene): Promise<Actor> {
+export async function sessionOpenedDuringDeletion(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({
     calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: `/v1/checkout/sessions/${sessionId}/expire` }],
