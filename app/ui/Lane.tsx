@@ -8,11 +8,13 @@ interface LaneProps {
   driven?: number | null;
   /** The current step in words, for people who can't see the lane: "Step 6 of 9: En route". */
   label: string;
+  /** What's shown below the lane, such as what comes next. */
+  caption?: string | undefined;
 }
 
 /** The steps of a request as mile markers along a strip of road. A provider who's driving is on it as a truck. */
-export function Lane({ steps, current, driven = null, label }: LaneProps) {
-  return (
+export function Lane({ steps, current, driven = null, label, caption }: LaneProps) {
+  const lane = (
     <div role="img" aria-label={label} className="lane">
       {Array.from({ length: steps }, (_, step) => (
         <span key={step} className={`lane-mile${look(step, current)}`}>
@@ -29,6 +31,13 @@ export function Lane({ steps, current, driven = null, label }: LaneProps) {
           </svg>
         </span>
       )}
+    </div>
+  );
+  if (!caption) return lane;
+  return (
+    <div>
+      {lane}
+      <p className="pt-1 text-sm">{caption}</p>
     </div>
   );
 }

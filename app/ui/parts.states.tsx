@@ -232,7 +232,9 @@ export const parts: readonly Part[] = [
     sheet: 'site',
     states: [0, 4, 8].map((current) => ({
       title: `At step ${current + 1}`,
-      draw: ({ t }) => <Lane steps={9} current={current} label={t.label} />,
+      draw: ({ t }) => (
+        <Lane steps={9} current={current} label={t.label} caption={current < 8 ? t.stepNote : undefined} />
+      ),
     })),
   },
   {

@@ -91,7 +91,16 @@ describe('a street address that the desk corrects', () => {
   it('is corrected in a proposal that kept it, but not in one that moved it', async () => {
     const proposed = async (change_destination: string) => {
       const id = await insertTow();
-      await db().customerRequest.update({ where: { id }, data: { change_status: 'asked', change_destination } });
+      await db().customerRequest.update({
+        where: { id },
+        data: {
+          change_status: 'asked',
+          change_service_type: 'towing',
+          change_price_cents: 15_000,
+          change_asked_at: new Date(),
+          change_destination,
+        },
+      });
       await editRequest(id, { destination_address: 'DFW Airport' });
       return (await rowOf(id)).change_destination;
     };

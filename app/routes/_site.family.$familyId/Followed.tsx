@@ -28,6 +28,7 @@ export function Followed({ view }: { view: FamilyView }) {
   const phone = useRootData()?.servicePhone;
   const { step, words, steps, progress, map, tow } = view;
   const here = steps.findIndex(({ state }) => state === 'here');
+  const next = steps[here + 1];
   return (
     <div className="page gap-3 pt-4 pb-6 max-md:pt-0">
       <div
@@ -42,7 +43,13 @@ export function Followed({ view }: { view: FamilyView }) {
             {view.promisedAt && <p className="font-bold">{t.promised(formatTime(view.promisedAt, locale))}</p>}
           </Sign>
           {step !== 'cancelled' && (
-            <Lane steps={steps.length} current={here} driven={view.driven} label={t.steps[step]} />
+            <Lane
+              steps={steps.length}
+              current={here}
+              driven={view.driven}
+              label={t.steps[step]}
+              caption={next && t.next(t.steps[next.name])}
+            />
           )}
           {phone && (
             <p>
@@ -100,10 +107,18 @@ function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> })
   const seenText = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [
     aged ? t.away(formatMiles(aged.miles, locale)) : t.noPosition,
-    eta && t.eta(formatEtaRange(eta, locale)),
     age !== null && seenText(agoInWords(age, time)),
   ];
-  return <p>{words.filter(Boolean).join(' · ')}</p>;
+  return (
+    <>
+      {eta && (
+        <p className="text-xl leading-tight font-extrabold first-letter:uppercase">
+          {t.eta(formatEtaRange(eta, locale))}
+        </p>
+      )}
+      <p>{words.filter(Boolean).join(' · ')}</p>
+    </>
+  );
 }
 
 /** Says how long a tow still takes. Until the truck is known to have left, says how long the whole drive takes. */

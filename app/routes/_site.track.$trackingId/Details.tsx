@@ -76,12 +76,15 @@ export function Progress({ steps, driven }: Pick<OpenTracking, 'steps' | 'driven
   const here = current < 0 ? steps.filter(({ state }) => state === 'done').length - 1 : current;
   const name = steps[here]?.name;
   if (!name) return null;
+  const next = steps[here + 1]?.name;
+  const place = { step: here + 1, of: steps.length };
   return (
     <Lane
       steps={steps.length}
       current={here}
       driven={driven}
-      label={t.stepOf({ step: here + 1, of: steps.length, name: t[name] })}
+      label={t.stepOf({ ...place, name: t[name] })}
+      caption={next && t.stepAndNext({ ...place, next: t[next] })}
     />
   );
 }

@@ -41,6 +41,7 @@ export const familyTexts = {
       in_progress: 'Work in progress',
       completed: 'Completed',
     } satisfies Record<FamilyStep | 'heading', string>,
+    next: (step: string) => `Next: ${step}`,
     map: 'Where help is right now',
     away: (miles: string) => `${miles} away`,
     promised: (time: string) => `Promised by ${time}`,

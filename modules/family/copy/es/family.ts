@@ -40,6 +40,7 @@ export const familyTexts: Words<typeof English> = {
       in_progress: 'Ya están trabajando',
       completed: 'Terminado',
     },
+    next: (step: string) => `Sigue: ${step}`,
     map: 'Dónde está la ayuda',
     away: (miles: string) => `Está a ${miles}`,
     promised: (time: string) => `Prometió llegar a ${withArticle(time)}`,

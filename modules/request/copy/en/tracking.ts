@@ -12,6 +12,8 @@ export const trackingTexts = {
   requestNumber: (number: string) => `Request #${number}`,
   timeline: {
     stepOf: ({ step, of, name }: { step: number; of: number; name: string }) => `Step ${step} of ${of}: ${name}`,
+    stepAndNext: ({ step, of, next }: { step: number; of: number; next: string }) =>
+      `Step ${step} of ${of}. Next: ${next}`,
     heading: 'Job progress',
     submitted: 'Request Submitted',
     reviewed: 'Admin Review Complete',

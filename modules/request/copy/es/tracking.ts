@@ -12,6 +12,8 @@ export const trackingTexts: Words<typeof English> = {
   requestNumber: (number: string) => `Solicitud #${number}`,
   timeline: {
     stepOf: ({ step, of, name }: { step: number; of: number; name: string }) => `Paso ${step} de ${of}: ${name}`,
+    stepAndNext: ({ step, of, next }: { step: number; of: number; next: string }) =>
+      `Paso ${step} de ${of}. Sigue: ${next}`,
     heading: 'Cómo va su servicio',
     submitted: 'Solicitud enviada',
     reviewed: 'Solicitud revisada',
