@@ -97,12 +97,15 @@ describe('SOLVED', () => {
   });
 
   it('asks dispatch afterwards, and says what the terms say about the deposit', async () => {
-    const phone = phones.newPhone();
-    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' })).toAssigned();
-    expect(await receiveSms(phone, 'RESUELTO')).toContain('nuestros términos lo devuelven todo');
+    const [early, late] = [phones.newPhone(), phones.newPhone()];
+    const assigned = async (phone: string) =>
+      (await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' })).toAssigned();
+    await assigned(early);
+    expect(await receiveSms(early, 'RESUELTO')).toContain('nuestros términos lo devuelven todo');
+    const actor = await assigned(late);
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});
-    expect(await receiveSms(phone, 'resuelto')).toContain('puede recibir una parte');
+    expect(await receiveSms(late, 'resuelto')).toContain('puede recibir una parte');
     expect(await actor.row()).toMatchObject({ status: 'en_route', cancellation_solved: true, next_actor: 'admin' });
   });
 
