@@ -85,7 +85,7 @@ async function workShift(page: Page, url: string, waiting: number, byKeyboard: b
 /** Opens the most urgent waiting job; returns its id. */
 async function openNext(person: Person, isFirst: boolean, byKeyboard: boolean): Promise<string> {
   const { page } = person;
-  const next = isFirst ? page.locator('.alarm-next') : page.locator('.answer').getByRole('link', { name: /^Next: / });
+  const next = isFirst ? page.locator('.alarm-next') : page.locator('.pane a.btn-go', { hasText: /^Next: / });
   const before = page.url();
   const open = async () => {
     await page.waitForURL((url) => url.href !== before, { timeout: STEP_LIMIT_MS });
@@ -100,7 +100,8 @@ async function openNext(person: Person, isFirst: boolean, byKeyboard: boolean): 
 async function setPrice(person: Person, dollars: string, byKeyboard: boolean): Promise<void> {
   const { page } = person;
   const amount = page.locator('[name="amount"]');
-  const done = () => untilShown({ page, selector: '.toast', text: 'Price Set' }, STEP_LIMIT_MS);
+  // The link to the next job gets the focus just after the answer appears.
+  const done = () => untilShown({ page, selector: '.toast:has(a:focus)', text: 'Price Set' }, STEP_LIMIT_MS);
   if (byKeyboard) await person.press('p');
   else await person.click(amount);
   await person.type(dollars, !byKeyboard);
