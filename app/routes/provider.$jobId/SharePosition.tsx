@@ -21,26 +21,21 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
   const isSent = age !== null && (state === 'on' || state === 'tow' || state === 'seen');
   return (
     <section className="cab-share" aria-label={t.heading}>
-      {view.on === undefined ? (
-        // An empty box as high as the line and, if nobody has seen a position, its hint, so that the map below doesn't
-        // move.
-        <div className={page.seenAge === null ? 'needs-script min-h-24' : 'needs-script min-h-12'} />
-      ) : (
-        <>
-          <div className="cab-share-line">
-            <div className="cab-share-state" data-state={state}>
-              <p role="status">
-                <StateWords state={state} view={view} />
-              </p>
-              {isSent && <p className="sub">{t.sent(agoInWords(age, time))}</p>}
-            </div>
-            <Button look={view.on ? 'quiet' : 'plain'} onClick={view.toggle}>
-              {view.on ? t.stop : t.share}
-            </Button>
+      {/* Until the script knows whether this phone shares, the same lines are there unseen, so that the map doesn't move. */}
+      <div className={view.on === undefined ? 'needs-script invisible grid gap-1.5' : 'contents'}>
+        <div className="cab-share-line">
+          <div className="cab-share-state" data-state={state}>
+            <p role="status">
+              <StateWords state={state} view={view} />
+            </p>
+            {isSent && <p className="sub">{t.sent(agoInWords(age, time))}</p>}
           </div>
-          <Hint state={state} age={age} view={view} page={page} />
-        </>
-      )}
+          <Button look={view.on ? 'quiet' : 'plain'} onClick={view.toggle}>
+            {view.on ? t.stop : t.share}
+          </Button>
+        </div>
+        <Hint state={state} age={age} view={view} page={page} />
+      </div>
       {page.customerSees === 'position' && <p className="without-script">{t.noScript}</p>}
       {page.pocket && state !== 'rough' && (
         <a className="cab-pocket-link" href="#pocket">
