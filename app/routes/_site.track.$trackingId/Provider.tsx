@@ -48,7 +48,7 @@ export function Provider({ tracking, provider, folded = false }: ProviderProps) 
           <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 leading-tight">
             <p className="text-sm font-bold">{promise && promised(formatTime(promise.at, locale))}</p>
             {handshake?.code && !meeting && (
-              <p className="flex flex-none items-center gap-2">
+              <p className="flex items-center gap-2">
                 <span className="text-sm">{code.give}</span> <strong className="check-code">{handshake.code}</strong>
               </p>
             )}
