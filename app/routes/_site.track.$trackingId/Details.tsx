@@ -78,13 +78,14 @@ export function Progress({ steps, driven }: Pick<OpenTracking, 'steps' | 'driven
   if (!name) return null;
   const next = steps[here + 1]?.name;
   const place = { step: here + 1, of: steps.length };
+  const label = t.stepOf({ ...place, name: t[name] });
   return (
     <Lane
       steps={steps.length}
       current={here}
       driven={driven}
-      label={t.stepOf({ ...place, name: t[name] })}
-      caption={next && t.stepAndNext({ ...place, next: t[next] })}
+      label={label}
+      caption={next ? t.stepAndNext({ ...place, next: t[next] }) : label}
     />
   );
 }
