@@ -85,8 +85,8 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
     async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes a while.
       const came = Date.now();
-      // Once the deposit is paid, a second payment can only be refunded, so don't close its session first. If that
-      // payment counted, we'd keep more than the desk saw.
+      // After the deposit is paid, don't close a second payment page first: we could find a payment on it and count it,
+      // and keep more than the desk saw. This way such a payment is only refunded.
       if (request.state.depositPaidAt !== null) return request.run({ ...args, version, name: 'cancelRequest' }, came);
       // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);

@@ -28,8 +28,8 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
 }
 
 /**
- * Whether a form may be sent again after an error with this status. Other statuses mean that the request or the link is
- * gone, or isn't the sender's.
+ * Whether sending a form again may work after an error with this status. It can't if the request or the link is gone, or
+ * isn't the sender's.
  */
 function mayBeSentAgain(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;

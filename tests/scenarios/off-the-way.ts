@@ -4,7 +4,8 @@ import { visibleText } from '#night/visitor.ts';
 import type { Scenario } from './scenario.ts';
 
 /**
- * The second half of the chapter "On the way": jobs that are cancelled, jobs without a provider, and two special cases.
+ * The second half of the chapter "On the way": how jobs are cancelled or find no provider, and what else may happen
+ * before the provider is there.
  */
 export const OFF_THE_WAY: readonly Scenario[] = [
   {

@@ -61,7 +61,7 @@ async function viewOf(row: RequestRow, locale: Locale) {
   return {
     version: row.version,
     step,
-    words: familyWords(step, { standsStill: isOnHold(row), outcome: row.outcome }),
+    words: familyWords(step, { isOnHold: isOnHold(row), outcome: row.outcome }),
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }

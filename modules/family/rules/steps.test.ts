@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILY_STEPS, familyStep, familyWords } from './steps.ts';
 
-const GOES_ON = { standsStill: false, outcome: null };
+const GOES_ON = { isOnHold: false, outcome: null };
 
 describe('what the family reads', () => {
   it('is the step while all goes well', () => {
     for (const step of [...FAMILY_STEPS, 'cancelled'] as const) expect(familyWords(step, GOES_ON)).toBe(step);
-    expect(familyWords(familyStep('completed', true), { standsStill: false, outcome: 'done' })).toBe('completed');
+    expect(familyWords(familyStep('completed', true), { isOnHold: false, outcome: 'done' })).toBe('completed');
   });
 
   it.each(['arrived', 'in_progress'] as const)('is that a job on hold is on hold (%s)', (status) => {
-    expect(familyWords(familyStep(status, true), { ...GOES_ON, standsStill: true })).toBe('on_hold');
+    expect(familyWords(familyStep(status, true), { ...GOES_ON, isOnHold: true })).toBe('on_hold');
   });
 
   it('is that help is on the way, even if a change is proposed meanwhile', () => {
-    expect(familyWords(familyStep('en_route', true), { ...GOES_ON, standsStill: true })).toBe('en_route');
+    expect(familyWords(familyStep('en_route', true), { ...GOES_ON, isOnHold: true })).toBe('en_route');
   });
 
   it('is not that a partly done job is done', () => {
-    expect(familyWords(familyStep('completed', true), { standsStill: false, outcome: 'partly_done' })).toBe(
-      'partly_done',
-    );
+    expect(familyWords(familyStep('completed', true), { isOnHold: false, outcome: 'partly_done' })).toBe('partly_done');
   });
 });

@@ -20,12 +20,12 @@ export function familyStep(status: CanonicalStatus, accepted: boolean): FamilySt
 /** What the page says: the step, unless the job is on hold on site, or only a part of it was done. */
 export type FamilyWords = FamilyStep | 'on_hold' | 'partly_done' | 'cancelled';
 
-/** @param standsStill whether the job waits for somebody's decision. The family isn't told whose, or why */
+/** @param isOnHold whether the job waits for somebody's decision. The family isn't told whose, or why */
 export function familyWords(
   step: FamilyStep | 'cancelled',
-  { standsStill, outcome }: { standsStill: boolean; outcome: Outcome | null },
+  { isOnHold, outcome }: { isOnHold: boolean; outcome: Outcome | null },
 ): FamilyWords {
   if (step === 'completed') return outcome === 'partly_done' ? outcome : step;
   const isOnSite = step === 'arrived' || step === 'in_progress';
-  return isOnSite && standsStill ? 'on_hold' : step;
+  return isOnSite && isOnHold ? 'on_hold' : step;
 }
