@@ -6,7 +6,7 @@ import type { LiveEnd, LiveState, WhileHidden } from './live-stream.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import type { ProviderPoint } from '../../http/point.ts';
 
-/** Events within this time cause only one reload. */
+/** A reload begins at least this long after the one before it, so that a burst of events causes only two. */
 const BATCH_MS = 100;
 /** How often to poll while there's no stream. */
 const POLL_MS = 30 * SECOND;
@@ -47,20 +47,30 @@ export function useLive(url: string, version: number | null, options: LiveOption
   });
   /** Whether a reload must still be started. */
   const reloadDue = useRef(false);
+  /** When the last reload began, in milliseconds since 1970. */
+  const reloadedAt = useRef(0);
   const reload = useCallback(() => {
     // Wait for a pending form or navigation, which reloads the data too.
     if (!latest.current.idle) return;
     reloadDue.current = false;
+    reloadedAt.current = Date.now();
     markNextLoadAsBackground();
     latest.current.revalidator.revalidate();
   }, []);
 
   useEffect(() => {
     let timer: number | undefined;
+    const reloadIfDue = () => {
+      clearTimeout(timer);
+      // A new reload would abort one that's still loading. So it waits for that one, unless that has probably failed.
+      const gap = latest.current.revalidator.state === 'loading' ? SLOW_RELOAD_MS : BATCH_MS;
+      const wait = reloadedAt.current + gap - Date.now();
+      if (wait > 0) timer = window.setTimeout(reloadIfDue, wait);
+      else if (reloadDue.current) reload();
+    };
     const scheduleReload = () => {
       reloadDue.current = true;
-      clearTimeout(timer);
-      timer = window.setTimeout(reload, BATCH_MS);
+      reloadIfDue();
     };
     const handlers = {
       onState: setState,
@@ -88,11 +98,11 @@ export function useLive(url: string, version: number | null, options: LiveOption
     };
   }, [url, reload]);
 
-  useEffect(() => {
-    if (current.idle && reloadDue.current) reload();
-  }, [current.idle, reload]);
-
   const loading = revalidator.state === 'loading';
+  useEffect(() => {
+    if (current.idle && !loading && reloadDue.current) reload();
+  }, [current.idle, loading, reload]);
+
   useEffect(() => {
     if (!loading) setAsOf(Date.now());
   }, [loading, version]);
