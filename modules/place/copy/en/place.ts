@@ -5,8 +5,8 @@ import { failure } from '#kernel/copy/catalogue.ts';
  * `locateTexts`.
  */
 export const placeTexts = {
-  heading: 'Where exactly are you?',
-  approximate: 'We only have your approximate location. Your provider will call you if they need to.',
+  heading: 'Your exact spot',
+  approximate: 'Your provider gets the location you gave us. One tap adds your exact spot on the map.',
   /** The heading if we know the place already. */
   wrongHeading: 'Is the location wrong?',
   wrong: "You can correct it here until your provider arrives. If they're on the way, they'll see the change.",

@@ -4,8 +4,8 @@ import type { placeTexts as English } from '../en/place.ts';
 
 /** Spanish of `place.ts`. */
 export const placeTexts: Words<typeof English> = {
-  heading: '¿Dónde está exactamente?',
-  approximate: 'Su ubicación es aproximada. Su proveedor le llamará si hace falta.',
+  heading: 'Su lugar exacto',
+  approximate: 'Su proveedor recibe la ubicación que nos dio. Con un toque verá también el punto exacto en el mapa.',
   wrongHeading: '¿La ubicación no es correcta?',
   wrong: 'Puede corregirla aquí hasta que llegue su proveedor. Si ya viene en camino, verá el cambio.',
   share: 'Compartir mi ubicación actual',
