@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
-/** The browser part of `npm run keep`, which checks what must never get worse. Each file is a row of its table. */
+/** The browser tests of `npm run keep`, which checks what must never get worse. It prints a table, one row per file. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/keep',

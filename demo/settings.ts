@@ -3,7 +3,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url();
 
-/** The environment that the launcher sets (scripts/lib/stage.ts). */
+/** The environment variables that the launcher sets (scripts/lib/stage.ts). */
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   STAGE_PORT: port,

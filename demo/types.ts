@@ -35,7 +35,7 @@ export interface Post {
   answeredAt: number | null;
   /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** How many equal posts in a row this entry stands for. */
+  /** How many identical posts in a row this entry stands for. */
   repeats: number;
 }
 
@@ -54,7 +54,7 @@ export interface Turn {
   endedAt: number | null;
 }
 
-/** The request of the play, as its row says. */
+/** The request of the current play, as read from the database. */
 export interface Job {
   id: string;
   trackingId: string;

@@ -1,6 +1,6 @@
 /*
- * Health check of a worker's container: whether this worker asks Temporal for work. A worker listens on no port, and a
- * running process may still do nothing.
+ * Health check of a worker's container: whether this worker asks Temporal for work. We can't check a port, because a
+ * worker listens on none, and a process that's running may still do no work.
  */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -10,7 +10,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return format.format(value);
 }
 
-/** Rounds a number to some decimals, for a value that's stored, drawn or calculated with. */
+/** Rounds a number to this many decimals, for values that are stored, drawn or used in calculations. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;

@@ -8,7 +8,7 @@ export type PasswordFault = 'short' | 'long' | 'guessable';
 
 /**
  * What's wrong with a new password; undefined if it's fine. Counts characters as people see them.
- * @param email the account's email; its name is the first thing that attackers try
+ * @param email the account's email; the part before the @ is the first thing that attackers try
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const characters = [...password];

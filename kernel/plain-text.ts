@@ -6,7 +6,7 @@ export function withoutFormatCharacters(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, '').trim();
 }
 
-/** Cuts a text to a number of characters. The three periods at the end, unlike an ellipsis, fit into any SMS. */
+/** Cuts a text to at most this many characters. Ends it with three periods, because SMS's alphabet has no ellipsis. */
 export function cutText(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
 }

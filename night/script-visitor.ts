@@ -51,7 +51,7 @@ export class ScriptVisitor extends Visitor {
   }
 }
 
-/** The fields as a form's body with parts. */
+/** The fields as the multipart body of a form. */
 export function formData(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -22,9 +22,10 @@ const FILE = 'modules/place/rules/region-counties.ts';
 
 const FILE_HEADER = `/**
  * Outlines of the region's counties, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
- * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Server only: pages get finished shapes.
+ * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Only the server uses this table. Browsers
+ * get finished drawings.
  *
- * One entry per county: \`Name lat,lng lat,lng ...\`, degrees, its ring not closed.
+ * One entry per county: \`Name lat,lng lat,lng ...\`, in degrees. The first point isn't repeated at the end.
  */
 export const COUNTY_TABLE = \``;
 

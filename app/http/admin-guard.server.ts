@@ -40,7 +40,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
 }
 
 /**
- * Refuses a form that only an owner may send. Decided here for all pages of the desk, by the form's intent.
+ * Refuses a form that only an owner may send. The form's intent decides this, for all pages of the desk.
  * @throws 403
  */
 async function refuseDispatchers(args: ActionFunctionArgs): Promise<void> {
@@ -72,8 +72,8 @@ function isForm({ request }: ActionFunctionArgs): boolean {
 }
 
 /**
- * A signal for an event stream. It aborts when the connection closes, or shortly after the admin's session ends. In
- * the second case the stream first tells the page so.
+ * A signal for an event stream. It aborts when the connection closes, or shortly after the admin's session ends. If the
+ * session ended, the stream tells the page so before it closes.
  */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();

@@ -8,7 +8,8 @@ import type { Handler } from './wrap-routes.server.ts';
 
 /**
  * Turns each {@link AppError} that a loader or action throws into a response with its status and message. If a form was
- * sent, the response contains it too, so that the error page can offer it again. No other code answers errors.
+ * sent, the response contains the form too, so that the error page can offer it again. No other code turns an AppError
+ * into a response.
  */
 export function answerErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => (handler, kind) => (kind === 'loader' ? answering(handler) : answeringForm(handler)));

@@ -37,7 +37,10 @@ type ChangeRow = Pick<
   | 'drop_off_asked_at'
 >;
 
-/** The last proposal, whether another may be made, and the extra it would replace; null if the job can't change. */
+/**
+ * What a page shows about changing the job: the last proposal, whether another may be made, and the approved extra
+ * charge that a new price would replace. Null if the job can't be changed and there's nothing to show.
+ */
 export function changeView(
   row: ChangeRow,
   by: 'provider' | 'admin',
@@ -94,7 +97,10 @@ interface Proposer {
   pagePath: OwnPath;
 }
 
-/** `propose_change`, from the provider's page and from the desk. The customer reads the reason and the destination. */
+/**
+ * Handles the form `propose_change`, from the provider's page and from the desk. The customer will read the reason and
+ * the destination.
+ */
 export async function proposeChange(form: ReadForm, { id, by, assignment, row, pagePath }: Proposer) {
   const t = textsFor(changesTexts, form.locale);
   const check = new Checks(form);
@@ -140,7 +146,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, row, p
   });
 }
 
-/** `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
+/** Handles the form `withdraw_change`: takes back a proposal that the customer hasn't answered, or hasn't paid for. */
 export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'row'>) {
   const { toasts } = textsFor(changesTexts, form.locale);
   const args = { by, ...(by === 'admin' ? { version: form.version } : { assignment }) };

@@ -34,7 +34,10 @@ export type LimitClass =
   | 'texts'
   | 'landings';
 
-/** Whose quota a request uses: that of a session, a known browser, a link at an IP address, or the address. */
+/**
+ * Whose quota a request uses: a session's, a known browser's, that of a link as used from one IP address, or that of
+ * the IP address alone.
+ */
 export interface Sender {
   by: 'session' | 'browser' | 'link' | 'address';
   /** The key under which a quota's uses are counted. */
@@ -51,7 +54,10 @@ export interface Limits {
   consume(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Says whether the limit is used up, without counting. */
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
-  /** Resets the count, for example after a successful sign-in. */
+  /**
+   * Takes back one counted use, after it succeeded. Several dispatchers may share an IP address, so only failures
+   * should count.
+   */
   forgive(name: LimitClass, key: string): Promise<void>;
   /** Takes one use back. Only failures should count, because several dispatchers may share an IP address. */
   giveBack(name: LimitClass, key: string): Promise<void>;
@@ -85,8 +91,8 @@ declare module '@remix-run/server-runtime' {
     cspNonce: string;
     requestId: string;
     /**
-     * The visitor's IP address as rate limits count it (app/http/pipeline/counted-address.ts), behind TRUST_PROXY
-     * proxies. Never logged.
+     * The visitor's IP address as rate limits count it (app/http/pipeline/counted-address.ts). TRUST_PROXY says which
+     * proxies in front of this server are trusted to report it. Never logged.
      */
     address: string;
     /** Whether Remix's script sent the request (the path ends in `.data`), rather than a page load. */
@@ -96,7 +102,8 @@ declare module '@remix-run/server-runtime' {
     limits: Limits;
     sender: Sender;
     /**
-     * Marks a new link as known at this IP address, so its first page load doesn't count as a guess (held-links.ts).
+     * Remembers that a new link is valid and used at this IP address, so that its first page load doesn't count as a
+     * guess (held-links.ts).
      */
     holdLink(path: OwnPath): void;
     /** Aborted when the process is told to stop, so that event streams and other long responses end. */
@@ -106,7 +113,10 @@ declare module '@remix-run/server-runtime' {
     /** The signed-in admin, once a loader has looked it up (app/http/sign-in/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
-    /** The form that a page without script sent. If it fails, the error page offers it again (kept-form.server.ts). */
+    /**
+     * The form that a page without script sent. If the action fails, the error page offers to send the form again
+     * (kept-form.server.ts).
+     */
     kept?: KeptForm | undefined;
     /** Set if the person pressed "Back to the form": show the form with what was typed, and run nothing. */
     backToForm?: boolean;

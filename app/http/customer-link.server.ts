@@ -68,8 +68,8 @@ export function mayFollow(device: Device, row: LinkIds): boolean {
 }
 
 /**
- * Redirects from a replaced link to the current one, together with the form that was sent, on devices that may follow
- * (decision 0053). On all other devices, a replaced link counts as unknown.
+ * Redirects from a replaced link to the current one, on devices that may follow it (decision 0053). A form that was
+ * sent to the old link is sent on to the new one. On all other devices, a replaced link counts as unknown.
  * @throws always: the redirect, or 404
  */
 async function leaveFormerLink(request: Request, typed: string | undefined): Promise<never> {

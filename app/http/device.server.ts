@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { signedCookie } from './cookies.server.ts';
 
-/** In seconds; longer than any request exists. */
+/** In seconds. This is longer than we keep any request. */
 const MAX_AGE_S = 120 * 24 * 60 * 60;
 /** How many marks a cookie keeps, so that it stays small. */
 const MAX_REMEMBERED = 20;

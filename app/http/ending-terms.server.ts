@@ -8,14 +8,16 @@ import { localeOf } from './locale.server.ts';
 
 type TermsRow = Pick<RequestRow, 'ending_terms'>;
 
-/** The terms about endings that this request's customer agreed to. Before that, those of the settings. */
+/**
+ * The terms about endings that this request's customer agreed to. Until the customer agrees, the terms in the settings.
+ */
 export function termsOf(row: TermsRow): Promise<EndingTerms> {
   return endingTermsOf(row, endingTerms);
 }
 
 /**
  * The section of the terms about jobs that can't be done.
- * @param row the request that they're shown with; null for the page of the terms
+ * @param row the request on whose page the section is shown; null for the public page of the terms
  */
 export async function endingTermsFor(
   request: Request,
@@ -27,14 +29,14 @@ export async function endingTermsFor(
 type JobRow = RowWithPayments & TermsRow;
 
 /**
- * What the terms propose for the deposit if the job ends now; null if there's no reason for that. Dispatch may decide
- * otherwise.
+ * What the terms propose to do with the deposit if the job ends now; null if nothing has happened that lets the job end
+ * undone. Dispatch may decide otherwise.
  */
 export async function settlementFor(row: JobRow, now = Date.now()): Promise<Settlement | null> {
   return proposedEnding(stateOf(row, row.payments), await termsOf(row), now)?.settlement ?? null;
 }
 
-/** Whether the terms may keep some of the deposit if the customer says now that they got going without help. */
+/** Whether, under the terms, some of the deposit may be kept if the customer says now that they no longer need help. */
 export async function solvedMayCost(row: JobRow, now = Date.now()): Promise<boolean> {
   return row.provider_assigned && mayCostIfSolved(stateOf(row, row.payments), await termsOf(row), now);
 }

@@ -8,7 +8,8 @@ import { withoutSecrets } from './kept-form.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * The longest field, in characters. A longer value is cut one character later, so that length checks still refuse it.
+ * The longest field, in characters. A longer value is cut to one character more than this, so that length checks still
+ * refuse it.
  */
 const FIELD_LIMIT = 16_000;
 const FIELD_COUNT = 100;

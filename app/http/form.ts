@@ -4,8 +4,8 @@ import type { PricePart } from '#modules/dispatch/rules/rate-card.ts';
 import type { SimilarJobs } from '#modules/dispatch/rules/similar-jobs.ts';
 
 /**
- * What an action responds when it doesn't redirect: errors by field name, what was typed, a toast. `intent` names the
- * form on the page; `nonce`, if set, is what that form must send next time.
+ * What an action responds when it doesn't redirect: errors by field name, what was typed, and a toast. `intent` names
+ * the form on the page. `nonce`, if set, is the nonce that this form must send next time.
  */
 export interface FormAnswer {
   intent: string;
@@ -29,7 +29,7 @@ export interface FormAnswer {
 
 export interface SameCarWarning {
   others: SameCar[];
-  /** The latest job with the caller's number, and how many there are. */
+  /** The id of the latest job with the caller's phone number, and how many jobs there are with that number. */
   caller: { id: string; count: number } | null;
 }
 
@@ -41,8 +41,8 @@ export interface UsualPrice {
 }
 
 /**
- * How much people can type into a field, in characters. All fields of any form together still fit into a form that the
- * server reads, or gives back to be shortened (pipeline/posted-fields.ts).
+ * How many characters people can type into a field. This is low enough that the server can read any of our forms with
+ * all fields full, or can show the form again to be shortened (pipeline/posted-fields.ts).
  */
 export const TYPED_LIMIT = 8_000;
 

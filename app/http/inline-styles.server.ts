@@ -5,8 +5,8 @@ import { env } from '#kernel/server/env.ts';
 
 const FOLDER = 'build/client';
 /**
- * In characters. The desk's stylesheet is longer, so it's always linked: dispatchers come back every day and have it in
- * their cache.
+ * The longest styles that are put into the page itself, in characters. The desk's stylesheet is longer, so it's always
+ * linked: dispatchers come back every day and have it in their cache.
  */
 const MAX_LENGTH = 40_000;
 /** Values of Sec-Fetch-Site for a visitor who typed the address, or followed a link in a text or on another site. */

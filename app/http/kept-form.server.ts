@@ -44,7 +44,10 @@ export function openForm(body: Buffer, path: string): { body: Buffer; back: bool
   return { body: Buffer.from(new URLSearchParams(fields).toString()), back };
 }
 
-/** No fields if the text was changed, is too old, or was sealed for another page. */
+/**
+ * Returns the fields of a sealed form; no fields if the sealed text was changed, is too old, or was sealed for another
+ * page.
+ */
 function unsealFields(sealed: string, path: string): Record<string, string> {
   const opened = unseal(sealed, PURPOSE, pageOf(path));
   if (opened === undefined) return {};

@@ -3,10 +3,12 @@
  * (app/http/kept-form.server.ts).
  */
 export const SEALED_FORM = 'sealed_form';
-/** The button that only gives the form back, with what was typed. */
+/** The name of the button that only shows the form again, with what was typed. */
 export const BACK_TO_FORM = 'back_to_form';
 
-/** A form that failed for now. The error page holds it in hidden fields, so that it can be sent again. */
+/**
+ * A form that couldn't be processed this time. The error page holds it in hidden fields, so that it can be sent again.
+ */
 export interface KeptForm {
   /** The path that it's sent to. */
   path: string;
@@ -20,7 +22,10 @@ export interface ErrorData {
   kept?: KeptForm | undefined;
 }
 
-/** Never sent back to the page. At the desk, neither is `code`; on a provider's page, `code` isn't secret. */
+/**
+ * Fields that are never sent back to the page. At the desk, `code` isn't sent back either. On a provider's page, `code`
+ * isn't secret.
+ */
 const PASSWORDS = new Set(['password', 'current_password', 'new_password', 'new_password_again']);
 
 /** Whether a field must not be kept or sent back. */

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 
-/** In seconds; browsers keep cookies no longer. */
+/** In seconds. Browsers keep no cookie longer than this. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /**

@@ -79,7 +79,7 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
 /**
  * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with an error,
  * what was typed and the right status.
- * @throws 404 when the request is gone, 410 for an expired link, 403; the route's error boundary shows those
+ * @throws 404 when the request is gone, 410 for an expired link, or 403. The route's error boundary shows these errors
  */
 export async function respond(outcome: CommandOutcome, { form, onSuccess }: RespondOptions) {
   if (outcome.ok) {
@@ -96,7 +96,7 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       const field = FIELD_OF[code];
       const formErrors = field ? { [field]: toast.message } : {};
       // A rejected command did nothing. Its nonce belongs to the old fields, so the corrected form needs a new one.
-      // After a 409 the page reloads, and brings a new nonce itself.
+      // After a 409, the page reloads and gets a new nonce that way.
       return returnForm(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':

@@ -7,7 +7,7 @@ import type { Direction } from '#modules/place/rules/distance.ts';
  * event stream and takes at most 300 bytes there.
  */
 export interface ProviderPoint extends Move {
-  /** As in `MapSubject`. */
+  /** The same as `stage` in `MapSubject`. */
   stage: MapSubject['stage'] | null;
   /**
    * What's left of the way to the pickup, or of a tow in progress; null if nobody knows. A family doesn't see a tow's

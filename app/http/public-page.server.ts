@@ -18,9 +18,9 @@ export type Ratings = Awaited<ReturnType<typeof allRatings>>;
 const cache = perProcess('ratings of drivers', () => ({ known: null as Ratings, askedAt: 0 }));
 
 /**
- * How drivers have rated their jobs, up to a minute old. Never waits, because a public page must open even if the
- * database is down.
- * @returns null in the demo, until somebody has rated a job, and for the first page after a start
+ * How drivers have rated their jobs. The result may be up to a minute old. Never waits for the database, because a
+ * public page must open even if the database is down.
+ * @returns null in the demo, until somebody has rated a job, and for the first page after the server's start
  */
 export function knownRatings(): Ratings {
   const state = cache();

@@ -13,7 +13,8 @@ import { whatChanged } from './desk/what-changed.server.ts';
 
 interface RetryOptions extends RespondOptions {
   /**
-   * The toast when the command wasn't confirmed ("Failed to set price"). By default, the general words of `respond`.
+   * The toast for a command that wasn't confirmed, such as "Failed to set price". By default, the general message that
+   * `respond` shows.
    */
   failed?: Toast;
   /**
@@ -52,7 +53,10 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
   return returnForm(form, 503, toast, { nonce: form.nonce });
 }
 
-/** Whether this form was sent before. A second click on "Delete" then finds nothing left, which is no error. */
+/**
+ * Whether this form was sent before. If it was, a second click on "Delete" finds nothing left to delete, and that isn't
+ * an error.
+ */
 export async function wasSentBefore(form: ReadForm): Promise<boolean> {
   const { nonce } = form;
   return nonce !== undefined && fromDatabase(() => isNonceUsed(nonce));

@@ -28,8 +28,8 @@ export interface SimpleForm {
 }
 
 /**
- * The command of a form without fields, if people in this role may give it. Only commands with toasts are such forms:
- * `verify_code`, for example, must never run without its field being checked.
+ * The command of a form without fields, if people in this role may give it. Returns only commands that have an entry in
+ * `commandToasts`: `verify_code`, for example, has none, because it must never run without a check of its field.
  */
 export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {
   const toasts = textsFor(commandToasts, locale);

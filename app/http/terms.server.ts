@@ -32,8 +32,9 @@ export interface Consent {
 }
 
 /**
- * Reads whether the customer accepts the terms: this device did before, or the form says so (`terms=on`, from the box
- * beside its button or from the sheet). The form's command records it.
+ * Reads whether the customer accepts the terms: either this device accepted them before, or the form says so
+ * (`terms=on`, from the checkbox beside its button or from the terms that the button opens). The form's command records
+ * the acceptance.
  */
 export async function readConsent(request: Request, requestId: string, form: ReadForm): Promise<Consent> {
   if ((await readDevice(request)).has('terms', requestId)) return { accepted: true };

@@ -23,8 +23,8 @@ export function loader() {
 }
 
 /**
- * Never rendered. With a component, this is a page route, so that after the session has expired there's an error page
- * with a link to sign in.
+ * Never rendered. Remix treats a route that has a component as a page. So if the session has expired, an error page
+ * with a link to sign in is shown.
  */
 export default function SignOut() {
   return null;

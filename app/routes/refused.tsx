@@ -23,8 +23,8 @@ export function loader() {
 }
 
 /**
- * Never rendered. With a component, this is a page route, so that the script gets its errors in the same form as those
- * of any page.
+ * Never rendered. Remix treats a route that has a component as a page. So the script gets this route's errors in the
+ * same form as the errors of any page.
  */
 export default function Refused() {
   return null;

@@ -47,8 +47,8 @@ function AnswerView({ answer, listed }: { answer: FormAnswer; listed: boolean })
 }
 
 /**
- * Shows what was typed into a form that the page may no longer have, because the request has changed. People can copy
- * it or say it elsewhere. With script it's shown only if the form is gone.
+ * Shows what was typed into a form that may no longer be on the page, because the request has changed. People can copy
+ * the text and use it elsewhere. With script, it's shown only if the form is gone.
  */
 function Typed({ answer: { intent, values } }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts).keptForm;

@@ -18,7 +18,7 @@ export interface ProposedChange {
   status: ChangeStatus;
   service: ServiceType;
   price: Cents;
-  /** The second deposit that must be paid first; 0: none. */
+  /** The second deposit, which the customer must pay before the change takes effect, in cents; 0 if there's none. */
   second: Cents;
   /** Until when the customer can answer or pay, in milliseconds since 1970; null once that's over. */
   dueAt: number | null;
@@ -54,7 +54,7 @@ interface ProposeChangeProps {
   /** The service that's agreed now. */
   service: ServiceType;
   price: Cents;
-  /** An approved extra, which the new price replaces; 0: none. */
+  /** An approved extra charge, which the new price replaces, in cents; 0 if there's none. */
   extra: Cents;
   destination: string | null;
   /** The drop-off that the customer asked for. The form starts with it, and with this reason. */

@@ -20,7 +20,7 @@ export function Decision({ top, children, bar, rest }: DecisionProps) {
   return (
     <div className="mx-auto flex w-full max-w-[70rem] flex-col gap-3 px-[20px] pt-2 max-[22rem]:px-[16px] md:grid md:grid-cols-2 md:items-start md:gap-5 md:py-6">
       <div className="empty:hidden md:col-span-full">{top}</div>
-      {/* Without a box of its own on a phone, so that the bar sticks to the bottom of the whole page. */}
+      {/* On a phone, this element has no box of its own, so that the bar sticks to the bottom of the whole page. */}
       <div className="contents md:block md:overflow-clip md:rounded-l md:border md:border-line md:bg-paper md:px-[20px] md:pt-5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:pb-5">{children}</div>
         {bar && (

@@ -24,7 +24,9 @@ export function useField(name: string, hint: ReactNode, defaultValue?: string | 
   return {
     id,
     error,
-    /** For the element around the control: editing the control hides its error. */
+    /**
+     * An event handler for the element around the control. When the control is edited, it hides the control's error.
+     */
     onEdit: () => {
       if (answer && error) markEdited(answer, name);
     },

@@ -4,7 +4,7 @@ import { useAnswer } from './form-nonce.ts';
 
 interface FoldedCardProps {
   title: string;
-  /** The main value, shown even while it's folded. */
+  /** The main value, which is shown even while the card is folded. */
   value?: string | null;
   id?: string;
   /** The intents of the forms inside. The card is open while one of them shows an answer. */

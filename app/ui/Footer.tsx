@@ -31,7 +31,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
   );
 }
 
-/** Pages where somebody is in the middle of something. Their footer is a line. */
+/** Pages where somebody is in the middle of something. Their footer is only one line. */
 const BUSY = /^\/(?:request|track|payment|payment-success|family|locate)(?:\/|$)/;
 /** Below the request form, the line unfolds into the whole footer (docs/product.md, "Public pages"). */
 const FORM = '/request';

@@ -12,7 +12,10 @@ interface LaneProps {
   caption?: string | undefined;
 }
 
-/** The steps of a request as mile markers along a strip of road. A provider who's driving is on it as a truck. */
+/**
+ * The steps of a request, drawn as mile markers along a strip of road. While the provider is driving, a truck on the
+ * road shows how far they've come.
+ */
 export function Lane({ steps, current, driven = null, label, caption }: LaneProps) {
   const lane = (
     <div role="img" aria-label={label} className="lane">

@@ -9,14 +9,14 @@ interface ModalProps {
   id: string;
   title: string;
   open: boolean;
-  /** Called when somebody closes the dialog, with Escape too. */
+  /** Called when somebody closes the dialog, also if they press Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page: a sheet at the bottom edge of a phone, in the middle of a wide screen. It needs script. It
- * keeps the focus inside, Escape closes it, and then the focus returns to the opener.
+ * A dialog over the page. On a phone, it's a sheet at the bottom edge; on a wide screen, it's in the middle. It needs
+ * script. The dialog keeps the focus inside. Escape closes it, and the focus returns to the button that opened it.
  */
 export function Modal({ id, title, open, onClose, children }: ModalProps) {
   const t = useTexts(commonTexts);

@@ -4,7 +4,10 @@ import { useCspNonce } from './nonce-context.ts';
 
 const MARK = 'data-brought-styles';
 
-/** The text of the stylesheets, if they're part of the page. The browser reads it from the document. */
+/**
+ * The text of the stylesheets that are part of the page; undefined if the page links them. In the browser, this text is
+ * read from the document.
+ */
 const InlinedStyles = createContext(
   typeof document === 'undefined' ? undefined : document.querySelector(`style[${MARK}]`)?.innerHTML,
 );

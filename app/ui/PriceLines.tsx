@@ -16,7 +16,8 @@ interface PriceLinesProps {
 }
 
 /**
- * What a job costs, line by line. The sign above shows the total, the deposit or the rest; these lines show the others.
+ * What a job costs, line by line. The sign above shows one of the amounts: the total, the deposit or the rest. These
+ * lines show the other amounts.
  */
 export function PriceLines({ lines, rule }: PriceLinesProps) {
   return (

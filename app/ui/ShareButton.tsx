@@ -14,7 +14,7 @@ interface ShareButtonProps {
   busyLabel: string;
   /** The toast to show when the device gives no position. */
   failed: (reason: LocateFailure) => Toast;
-  /** Called when the device gives no position, by pages that show more than the toast. */
+  /** For pages that show more than the toast: called when the device gives no position. */
   onFailed?: (reason: LocateFailure) => void;
   /** Whether a location was shared before, so that this button shares a different one. */
   anotherPlace?: boolean;

@@ -1,8 +1,8 @@
 import { HOUR } from '#kernel/constants.ts';
 
 /**
- * The request form's fields, kept on this device only, so that a reload, an empty battery or a lost signal loses
- * nothing. Deleted once the request is accepted, or after a few hours.
+ * The request form's fields, kept on this device only, so that nothing is lost if the page is reloaded, the battery
+ * dies or the signal is lost. Deleted once the request is accepted, or after a few hours.
  */
 interface Draft {
   /** In milliseconds since 1970. */

@@ -1,4 +1,7 @@
-/** Events that make React hydrate immediately: `discreteReplayableEvents` in react-dom 18, and the change of focus. */
+/**
+ * The events that make React hydrate immediately: those in `discreteReplayableEvents` of react-dom 18, and the events
+ * when the focus changes.
+ */
 const EVENTS = [
   'mousedown',
   'mouseup',

@@ -25,7 +25,8 @@ export function useToastUntilNext(subject: string): void {
   useEffect(() => {
     const was = before.current;
     before.current = { key, subject };
-    // If the key has changed too, an action changed the subject, and the toast is about that.
+    // If the key has changed too, an action caused this change of the subject. The new page's toast is about that
+    // action, so it stays.
     if (was.key === key && was.subject !== subject) setEnded(key);
   }, [key, subject]);
   useEffect(() => {

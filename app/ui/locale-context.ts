@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 
 const LocaleContext = createContext<Locale>('en');
 
-/** Goes around the document. The server takes the locale from the request, the browser from `<html lang>`. */
+/** Wraps the document. The server takes the locale from the request, the browser from `<html lang>`. */
 export const LocaleProvider = LocaleContext.Provider;
 
 /** The page's locale. It never changes: choosing another language reloads the document. */

@@ -4,8 +4,8 @@ import { TouchDot } from './touch-dot.ts';
 import { SimulatedGps } from './simulated-gps.ts';
 
 /*
- * This script is injected into each frame, before the page's own. It carries out the director's commands visibly, with
- * the page's own fields and buttons.
+ * This script is injected into each frame, before the page's own scripts. It carries out the commands of the director
+ * (demo/page/director.ts) with the page's own fields and buttons, so that viewers can watch.
  */
 
 /** The stage's origin, which esbuild fills in. */

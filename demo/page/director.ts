@@ -22,7 +22,7 @@ export interface PlayState {
 /** Plays the scenes in order. Each scene checks the current state first, so that it can be tried again. */
 export class Director {
   private readonly progress: PlayState = { sceneIndex: 0, playing: true, finished: false, stuck: false };
-  /** How many milliseconds have been played, without pauses. */
+  /** How many milliseconds the play has run, not counting pauses. */
   private playedMs = 0;
   private skipToNext = false;
   private retryNow = false;
@@ -175,9 +175,9 @@ export class Director {
     return false;
   }
 
-  /** Tells the provider's page where the truck drives, again after each load. */
+  /** Tells the provider's page where the truck drives. This must be repeated whenever the page has loaded. */
   sendTruckRoute(): void {
-    // A faster play drives a shorter way, because the site rejects impossible speeds.
+    // In a faster play the truck drives a shorter distance, because the site rejects impossible speeds.
     const firstPoint = Math.floor((this.road.length - 1) * (1 - Math.min(1, this.pace)));
     const road = this.road.slice(firstPoint);
     const startsAt = this.droveOffAt ?? Date.now() + 3_600_000;

@@ -17,7 +17,7 @@ const TICK_MS = 200;
 const SMS_DELAY_MS = 900;
 
 const pageQuery = new URLSearchParams(location.search);
-/** A factor on all waiting times. Tests use less than 1. */
+/** All waiting times are multiplied by this. Tests use less than 1. */
 const pace = Number(pageQuery.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state!: StageState;
@@ -133,7 +133,7 @@ function showCurrentConversation(): void {
   if (!job || state.night || playsElsewhere) return;
   const isProviderNext = job.assigned && !job.agreementAccepted;
   const phone = (isProviderNext ? people.provider.phone : people.phone).replace(/\D/g, '');
-  // An SMS arrives a moment after the event it's about.
+  // Show the conversation again after each event, a moment later, because that's when the SMS about it arrives.
   const conversation = `${phone} ${job.log.length}`;
   if (conversation === shownConversation) return;
   shownConversation = conversation;

@@ -149,7 +149,7 @@ export const SCENES: Scene[] = [
       await clickLink('texts', `a[href$="${jobPath(director)}"]`);
       if (await ensurePage('provider', jobPath(director)))
         await submitForm('provider', 'accept_agreement', { agree: 'yes', minutes: '45' });
-      // The provider is new to the directory, so nobody knows yet how the driver pays.
+      // The provider is new to the directory, so we don't know yet which methods of payment they accept on site.
       await submitForm('provider', 'tell_payment', { pays_cash: 'yes', pays_zelle: 'yes' });
     },
   },
@@ -165,7 +165,7 @@ export const SCENES: Scene[] = [
     done: ({ job, drivenMs }) => job !== null && hasReached(job.status, 'en_route') && drivenMs() !== undefined,
     async attempt(director) {
       const { ensurePage, submitForm, driveOff, job } = director;
-      // Positions are accepted from the agreement on, so the truck can drive before the button is pressed.
+      // The site takes positions once the provider has agreed, so the truck can drive before the button is pressed.
       driveOff();
       if (!(await ensurePage('provider', jobPath(director)))) return;
       if (job && !hasReached(job.status, 'en_route')) await submitForm('provider', 'start_job');

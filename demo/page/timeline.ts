@@ -15,12 +15,12 @@ const LANE_OF: Record<Post['from'], (typeof LANES)[number]> = {
  * worker.
  */
 const SLOW_MS = 1_500;
-/** Labels that begin after this share of the width are drawn to the left. */
+/** A label that begins beyond this share of the timeline's width is drawn toward the left, so that it fits. */
 const LABEL_LEFT_FROM = 0.7;
 const MINIMUM_SPAN_MS = 30_000;
 /**
- * A restarted worker gets the killed one's open tasks from Temporal only after some seconds. A response that's late
- * for this reason comes within this time.
+ * After a worker is killed and restarted, Temporal gives it the unfinished tasks only after some seconds. Responses
+ * that are late for this reason come within this time after the restart.
  */
 const HANDOVER_MS = 14_000;
 
@@ -124,7 +124,7 @@ function postLabel({ intent, repeats }: Post, language: Language): string {
   return repeats > 1 ? `${label} (${words.times(repeats)})` : label;
 }
 
-/** Names the outage that delayed a response; undefined if none did. */
+/** Names the outage that delayed a response; empty if none did. */
 function outageNote(post: Post, { outages, now }: StageState, language: Language): string {
   const words = WORDS[language];
   const end = post.answeredAt ?? now;

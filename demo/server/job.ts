@@ -34,7 +34,7 @@ interface RequestRow {
 
 export interface JobWatchOptions {
   databaseUrl: string;
-  /** Undefined if Temporal is an external server. */
+  /** The URL of Temporal's Web UI; undefined if Temporal is an external server. */
   temporalUi: string | undefined;
 }
 

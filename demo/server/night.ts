@@ -16,13 +16,13 @@ const JOB_COUNT = 20;
 /** Simulated minutes between two breakdowns. */
 const MINUTES_BETWEEN_JOBS = 1.5;
 const TRUCK_COUNT = 10;
-/** How many times to read the desk's list for jobs to cancel. */
+/** How many times to read the desk's list to find jobs to cancel. */
 const CANCEL_ROUNDS = 4;
 const SPEED = 6;
 const NIGHT_LIMIT_MS = 30 * 60_000;
 const INSURANCE_VALID_MS = 300 * 24 * 60 * 60_000;
 
-/** The world of the running night. This process runs only one. */
+/** The simulated world of the night that this process runs. A process runs only one night. */
 let world: World | undefined;
 
 /** What the process of a night needs to know at its start. */

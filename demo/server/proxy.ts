@@ -101,8 +101,8 @@ export class FrameProxy {
     headers.host = new URL(publicOrigin).host;
     if (headers.origin) headers.origin = publicOrigin;
     if (headers.referer) headers.referer = toPublicOrigins(headers.referer, context);
-    // Pages in other frames also post to this one, for example the payment page on its way back. The site must not take
-    // that for a post from another site.
+    // Pages in other frames also post to this one, for example the payment page when it leads back. The site must not
+    // treat such a post as coming from another site.
     if (headers['sec-fetch-site'] === 'same-site') headers['sec-fetch-site'] = 'same-origin';
     headers.cookie = this.cookies.getCookieStringSync(publicOrigin);
     // Ask for an uncompressed page, so that the script can be inserted.
@@ -153,8 +153,8 @@ export class FrameProxy {
 }
 
 /**
- * Changes the page's policy: the stage may frame the page, forms may post to the other frames' origins, and the
- * injected script may run.
+ * Changes the page's Content-Security-Policy: the stage may frame the page, forms may post to the other frames'
+ * origins, and the injected script may run.
  */
 function framedPolicy(policy: string, context: ProxyContext): string {
   const directives = toFrameOrigins(policy, context)

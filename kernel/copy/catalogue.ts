@@ -27,7 +27,7 @@ export type Words<T> = T extends string
             : { [K in keyof T]: Words<T[K]> }
           : { [K in keyof T]: Words<T[K]> };
 
-/** The translations. The key is the English copy (decision 0014). */
+/** The translations. Each key is an area's object of English texts (decision 0014). */
 const translations = new Map<object, Partial<Record<Locale, object>>>();
 
 /**

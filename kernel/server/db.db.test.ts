@@ -22,7 +22,7 @@ const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 let database: FreshDatabase;
 let server: Server;
 let url: string;
-/** If set, the connection ends in the same packet as the next response that contains this text. */
+/** If set, the shutdown message is sent in the same packet as the next response that contains this text. */
 let dyingText: string | undefined;
 
 beforeEach(async () => {

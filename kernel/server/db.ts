@@ -18,7 +18,7 @@ export interface PoolLimits {
   transactionMs?: number;
 }
 
-/** The worker's limits. They're short, because Temporal retries failed writes with longer and longer pauses. */
+/** The worker's limits. They're short, because Temporal retries a failed write, with longer and longer pauses. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
 const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
 /**
@@ -30,7 +30,10 @@ export const COMMAND_POOL: PoolLimits = {
   statementMs: 120_000,
   transactionMs: 120_000,
 };
-/** A database server that hangs doesn't enforce its statement limit. This much later, the client gives up by itself. */
+/**
+ * A database server that hangs doesn't stop statements at their time limit. The client gives up by itself this many
+ * milliseconds after the limit.
+ */
 const HUNG_SERVER_EXTRA_MS = 500;
 
 /** Creates a database client with a pool of its own. */

@@ -5,9 +5,9 @@ import { variables } from './variables.ts';
 import type { ParsedVariables } from './variables.ts';
 
 /**
- * The environment variables, parsed once per process (docs/configuration.md). In production mode, a missing secret
- * stops the start; no emulator takes its place. In demo mode, the launcher sets the variables of every part that it has
- * started.
+ * The environment variables, parsed once per process (docs/configuration.md). In production mode, a process without a
+ * required secret doesn't start; it never uses an emulator instead. In demo mode, the launcher sets the variables of
+ * every part that it has started.
  */
 export interface Environment extends Omit<ParsedVariables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {
   /** The origin of all links, without a trailing slash. */

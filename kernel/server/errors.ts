@@ -3,7 +3,7 @@ export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** The code of an error, which quotes no data. Errors of Node, pg and Prisma have one, but no class in common. */
+/** The code of an error, which quotes no data. Errors of Node, pg and Prisma all have a code, but no common class. */
 export function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) ? code : undefined;

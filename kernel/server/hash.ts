@@ -3,8 +3,8 @@ import { env } from './env.ts';
 
 /**
  * A keyed hash of a value (HMAC). The order of an object's properties doesn't matter. It's keyed, because the value may
- * be personal and easy to guess. The key is SESSION_SECRET, which changes now and then, so compare hashes only within
- * days.
+ * be personal and easy to guess. The key is SESSION_SECRET, which changes now and then, so compare only hashes
+ * that were made within a few days of each other.
  */
 export function hashOf(value: unknown): string {
   return keyedHash(env().SESSION_SECRET, value);

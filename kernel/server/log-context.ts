@@ -28,7 +28,7 @@ export function inLogContext<T>(more: LogContext, work: () => T): T {
   return storage().run({ ...storage().getStore(), ...more }, work);
 }
 
-/** Adds the request that the current work is about to the log context. Does nothing outside of a log context. */
+/** Adds a request's id and number to the current log context. Does nothing outside of a log context. */
 export function setLogRequest({ id, request_number: number }: { id: string; request_number?: string }): void {
   const context = storage().getStore();
   if (!context) return;

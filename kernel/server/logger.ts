@@ -45,8 +45,8 @@ function shortenIds(value: unknown): unknown {
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: { part: process.env.SHOULDER_PART ?? 'app' },
-  // Copy the object, because pino adds the logged fields to it.
   serializers: { request: shortenIds, workflow: shortenIds, session: shortenIds },
+  // Copy the log context, because pino adds the logged fields to the object that it gets here.
   mixin: () => ({ ...logContext() }),
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: PRIVATE_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },

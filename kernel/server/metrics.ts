@@ -10,7 +10,7 @@ import { perProcess } from './per-process.ts';
  */
 export const metrics = perProcess('metrics', createMetrics, ({ registry }) => registry.clear());
 
-/** In seconds. After three seconds, people are told that the command wasn't confirmed. */
+/** Histogram buckets, in seconds. After three seconds, people are told that the command wasn't confirmed. */
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 /** The results of comparing a request's row with its workflow. modules/request/reconcile.ts explains each one. */
@@ -32,7 +32,8 @@ function createMetrics() {
       registers,
     }),
     /**
-     * This counter has no labels, so that it starts at 0. Prometheus's increase() ignores the first value of a series.
+     * This counter has no labels, so that it's reported as 0 from the start. If its first reported value were 1,
+     * Prometheus's increase() wouldn't count that.
      */
     notConfirmed: new Counter({
       name: 'shoulder_commands_not_confirmed_total',
@@ -70,7 +71,8 @@ function createMetrics() {
       registers,
     }),
     /**
-     * The counter isn't enough: a repair at startup may be over before Prometheus reads the counter for the first time.
+     * The counter above isn't enough: a repair at startup may be over before Prometheus first reads the counter, and
+     * then it never sees the counter rise.
      */
     reconciledLast: new Gauge({
       name: 'shoulder_reconciled_last',

@@ -10,7 +10,7 @@ import { withClient } from './with-client.ts';
  */
 const ADVISORY_LOCK = 72_707_369;
 
-/** The table that Prisma's own engine creates. With the same table, Prisma knows that nothing is pending. */
+/** The table in which Prisma's own engine records migrations. We use the same one, so that Prisma knows ours, too. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -116,7 +116,7 @@ async function readApplied(client: Client): Promise<Map<string, AppliedMigration
 
 /**
  * Whether a migration hasn't been applied yet.
- * @throws MigrationError if the database was made by other files
+ * @throws MigrationError if the database was migrated with different files, or by a tool that didn't finish
  */
 function isPending(
   migration: Migration,

@@ -1,8 +1,8 @@
 import type { ParsedVariables } from './variables.ts';
 
 /*
- * What `parseEnvironment` requires in production, and what it warns about. A fault stops the start, because it would
- * cause failures later that are harder to notice.
+ * What `parseEnvironment` requires in production, and what it warns about. With a fault in its environment, a process
+ * doesn't start, because the fault would cause failures later that are harder to notice.
  */
 
 const MIN_SECRET_LENGTH = 32;
@@ -15,7 +15,7 @@ const STRIPE_TEST_KEY = /^[sr]k_test_/;
 const SIGNING_SECRET_PATTERN = /^whsec_\w{32,}$/;
 const AUTH_TOKEN_PATTERN = /^[0-9a-f]{32}$/i;
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-/** Hosts that are allowed without HTTPS, to try a production build on one's own machine. */
+/** Hosts that are allowed without HTTPS, so that a production build can be tried on the machine itself. */
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The faults in a production environment, one line each. Each line starts with the variable. */

@@ -24,7 +24,7 @@ export function seal(text: string, purpose: string, owner: string): string {
 
 /**
  * Encrypts like {@link seal}, but the same text always gives the same result, so browsers can cache a URL that contains
- * it. The price: others can see that two texts are the same.
+ * the result. The drawback: others can see that two texts are the same.
  */
 export function sealDeterministically(text: string, purpose: string, owner: string): string {
   const iv = createHmac('sha256', keyFor(`${purpose}, iv`))
@@ -51,8 +51,8 @@ function joined(...parts: Buffer[]): string {
 export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
   const [, ...encoded] = sealed.split('.');
   const [iv = NOTHING, tag = NOTHING, text = NOTHING] = encoded.map((part) => Buffer.from(part, 'base64url'));
-  // Node's decoder skips characters that it doesn't understand, so many texts decode to the same bytes. Accept only the
-  // one that we wrote.
+  // Node's decoder skips characters that it doesn't understand, so different texts may decode to the same bytes. Accept
+  // only the exact text that `seal` returned.
   if (joined(iv, tag, text) !== sealed) return undefined;
   try {
     const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), iv, { authTagLength: 16 });

@@ -26,7 +26,7 @@ let address: string;
 const calls: { who: string | undefined; authorization: string | undefined }[] = [];
 const file = (name: string) => path.join(folder, name);
 
-/** Creates a certificate with its key, and an authority of its own. */
+/** Creates a certificate and its key. The one named `authority` is self-signed and signs all others. */
 function createCertificate(name: string, commonName: string): void {
   const run = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8', cwd: folder });

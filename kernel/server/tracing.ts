@@ -22,10 +22,10 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** On `globalThis` and not in this module, because the bundle of the pages has its own copy of the module. */
+/** Tracing is kept on `globalThis`, because the web server and the pages each have their own copy of this module. */
 const globals = globalThis as { shoulderTracing?: Tracing };
 
-/** A process that stops waits at most this many milliseconds for the collector. */
+/** When a process stops, it waits at most this many milliseconds for the collector. */
 const STOP_MS = 2_000;
 
 /** This process's tracing; undefined if it's off. */

@@ -61,7 +61,7 @@ export const variables = z.object({
   /** The URL of a server that stands in for Google's web services. Only in demo mode. */
   GOOGLE_MAPS_URL: optional,
   SERVICE_PHONE: z.string().default('+12145550100'),
-  /** The phone that's texted when a request waits too long, in any format. */
+  /** The phone number, in any format, that's texted when a request waits too long. */
   ON_CALL_PHONE: optional,
   /**
    * The port on which Prometheus reads the web server's metrics. Without it, there are none. The worker's metrics are

@@ -77,8 +77,8 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
 /**
  * Gives another account a new one-time password, enables the account and ends its sessions. Its second step stays on,
  * so the password alone isn't enough to sign in.
- * @returns undefined if there's no such account, if it's the admin's own, or if somebody else renewed its password at
- * the same time. In that case only their password works, so ours mustn't be shown
+ * @returns undefined if there's no such account, if it's the admin's own, or if its password was changed by somebody
+ * else at the same time. In that last case the password made here doesn't work, so it mustn't be shown
  */
 export async function renewPassword(id: string, byId: string, now = Date.now()): Promise<OneTimePassword | undefined> {
   if (id === byId) return undefined;
@@ -188,8 +188,8 @@ interface ChosenBy {
 
 /**
  * Sets the password that an admin chose for their own account, and ends the account's other sessions. If two sessions
- * change the password at the same time, the first one counts.
- * @returns false if the password has changed or the session has ended since
+ * change the password at the same time, the first change wins.
+ * @returns false if the password was changed or the session ended after the current password was checked
  */
 export async function choosePassword(id: string, password: string, { from, session }: ChosenBy): Promise<boolean> {
   const password_hash = await hashPassword(password);

@@ -47,8 +47,8 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof is still valid. Locks the account until the session is created, so a password change comes either
- * before or after: before, no session is created; after, the new session ends with the others.
+ * Whether the proof is still valid. Locks the account until the session is created, so a password change happens either
+ * before the check, and then no session is created, or after it, and then the new session ends with the others.
  */
 async function isProofValid(
   transaction: Prisma.TransactionClient,
@@ -84,7 +84,7 @@ export async function extendSession(key: string, usedAt: number, now = Date.now(
      WHERE id = ${key} AND stage = 'full'`;
 }
 
-/** Deletes a session, and all expired sessions with it. */
+/** Deletes a session, and also all expired sessions. */
 export async function deleteSession(key: string): Promise<void> {
   await db().adminSession.deleteMany({ where: { OR: [{ id: key }, { expires_at: { lt: new Date() } }] } });
 }

@@ -58,7 +58,7 @@ interface Counts {
 
 let cachedResult: { at: number; found: Promise<Counts> } | undefined;
 
-/** The counts for all gauges. They're queried once per scrape. */
+/** The counts for all gauges. They're cached for {@link FRESH_MS}, so that a scrape queries them only once. */
 function cachedCounts(): Promise<Counts> {
   if (!cachedResult || Date.now() - cachedResult.at > FRESH_MS) cachedResult = { at: Date.now(), found: queryCounts() };
   return cachedResult.found;

@@ -32,7 +32,7 @@ export type HoldingAlert = AlertState & Pick<AlertRule, 'severity'>;
 
 export interface SystemHealth {
   parts: PartHealth[];
-  /** The alert rules whose conditions hold now, by what the site and the worker measure. Firing ones come first. */
+  /** The alert rules whose conditions are met now, as the site and the worker measured. Firing alerts come first. */
   alerts: HoldingAlert[];
   /** How many rules the site and the worker evaluate, and which ones only Prometheus can evaluate. */
   evaluated: number;
@@ -40,7 +40,7 @@ export interface SystemHealth {
   stuck: StuckRequest[] | null;
   /** Temporal's Schedules; null if Temporal doesn't answer. */
   schedules: ScheduleRuns[] | null;
-  /** When PostgreSQL last archived its log; null if nothing is archived. */
+  /** When PostgreSQL last archived its write-ahead log; null if nothing is archived. */
   archivedAt: Date | null;
 }
 

@@ -50,7 +50,7 @@ afterEach(() => vi.useRealTimers());
 const save = async (changes: Partial<NewSettings>) =>
   saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
-/** Saves settings as another process would, so that this one isn't told. */
+/** Saves settings as another process would, so that this process's cache isn't refreshed. */
 const saveInAnotherProcess = (data: object) => testDatabase.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {

@@ -64,12 +64,15 @@ export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
 }
 
-/** How many minutes a request waits for a provider, if its deposit is paid from now on. */
+/** How many minutes we look for a provider after a deposit is paid, for deposits that are paid from now on. */
 export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
 
-/** The terms about endings for customers who agree to a price now. For a request, ask `endingTermsOf`. */
+/**
+ * The terms for jobs that can't be done, for customers who agree to a price now. The terms of a customer who agreed
+ * earlier are those that `endingTermsOf` returns.
+ */
 export async function endingTerms(): Promise<EndingTerms> {
   return endingTermsIn(await settings());
 }

@@ -7,7 +7,7 @@ import type { SimilarJobs } from './rules/similar-jobs.ts';
 
 /** Only this many of the latest jobs count. Older ones say little about today's prices. */
 const MAX_JOBS = 100;
-/** The share of accepted prices comes from this many of the latest requests, which keeps the query fast. */
+/** The share of accepted prices is computed from at most this many of the latest requests, so the query is fast. */
 const MAX_REQUESTS = 2_000;
 
 interface Found {

@@ -6,7 +6,7 @@ import { enqueue } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
 /**
- * The kinds of messages that a corrected number gets again. `en_route` isn't one, because its minutes are out of date.
+ * The kinds of messages that are sent again to a corrected number. Not `en_route`, whose minutes would be out of date.
  */
 const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXTS.filter((kind) => kind !== 'en_route');
 

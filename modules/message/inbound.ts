@@ -31,7 +31,7 @@ export interface InboundResult {
   deadline_at?: Date;
   /** If a text from the workflow says the same: the purpose of that text, so that only one of them is sent. */
   purpose?: string;
-  /** What to write together with the record of the SMS. */
+  /** Writes something in the transaction that records the SMS. */
   settle?: (transaction: Prisma.TransactionClient) => Promise<void>;
 }
 
@@ -52,8 +52,8 @@ interface InboundAnswer {
 export async function answerInbound(text: InboundReply, understand: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
-  // Read this before recording the SMS. If a YES after a STOP is delivered twice, the second one must find either the
-  // opt-out or the record of the first one; otherwise it would accept an offer.
+  // A YES after a STOP opts in again; any other YES may accept an offer. If the opt-in is delivered twice, the second
+  // one must find either the opt-out or the record of the first one, so read the opt-out before that record.
   const optedOut = await isOptedOut(db(), from);
   const earlier = await db().inboundText.findUnique({ where: { sid } });
   if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };
@@ -75,8 +75,8 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
     await recordReceived(transaction, sid);
     if (count === 0) return;
     await settle?.(transaction);
-    // Opt in within the same transaction. If the YES is delivered again before the opt-in is stored, it would accept an
-    // offer.
+    // Opt in within the transaction that records the SMS. If the opt-in were stored alone and the YES were delivered
+    // again, that second YES would accept an offer.
     if (word === 'start') await optIn(transaction, from);
     if (!request || answer === undefined) return;
     const recipient = word === 'minutes' || from !== request.phone ? 'provider' : 'customer';

@@ -19,8 +19,8 @@ export type Candidate = Pick<
  */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /**
- * Anybody can trigger these kinds for any number, so they also have an hourly limit. It keeps them from using up the
- * daily one.
+ * Anybody can trigger these kinds for any number, so they also have an hourly limit. Without it, they could use up the
+ * number's daily limit.
  */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
@@ -32,7 +32,8 @@ function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolea
 }
 
 /**
- * Whether a message that's sent late is still true. Listed are those that ask for an answer or say where somebody is.
+ * Whether a message that's sent late is still true, by the kind of message. Includes only kinds that ask for an answer
+ * or say where somebody is.
  */
 const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,

@@ -17,13 +17,16 @@ import { scheduleRedaction } from './redaction.ts';
 
 /**
  * The outbox is the table `messages`. Every message is written to it before it's sent. The worker's activity, the web
- * server and the sweep may all find the same message. Twilio has no idempotency keys, so whoever sends a message claims
- * it first.
+ * server and the sweep (a scheduled job that sends leftover messages) may all find the same message. Twilio has no
+ * idempotency keys, so whoever sends a message claims it first.
  */
 
 /** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
-/** The sweep leaves a message alone for this long after an attempt, so that the process that wrote it can send it. */
+/**
+ * After an attempt to send a message, the sweep waits this long before it tries the message again, so that the process
+ * that wrote the message can send it.
+ */
 const RETRY_AFTER_MS = 30 * SECOND;
 /** We give up on a message that couldn't be sent for this long. */
 const STALE_MS = 3 * HOUR;
@@ -48,7 +51,7 @@ export interface NewMessage {
   recipient: UserType;
   phone: string;
   body: string;
-  /** The deadline that the message announces. The message isn't sent shortly before that. */
+  /** The deadline that the message announces. If it's too close, the message isn't sent any more. */
   deadline_at?: Date | null;
   /** When the question in this message came up. A reply to the message answers that question and no later one. */
   asked_at?: Date | null;
@@ -144,7 +147,7 @@ export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise
 
 /**
  * Sends the messages that are due, oldest first.
- * @param retryAfterMs how long to wait after an attempt to send a message
+ * @param retryAfterMs how long to wait after a failed attempt before a message is tried again
  */
 export async function deliverDue(
   sender: Sender,

@@ -8,7 +8,7 @@ import { textsReach } from './queries.ts';
 
 const phone = '+12145550188';
 
-/** Texts are set up; nothing is sent. */
+/** Settings with which SMS counts as set up. These tests send nothing. */
 const SMS_SETTINGS = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',

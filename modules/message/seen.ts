@@ -29,8 +29,8 @@ export async function recordReceived(prisma: PrismaClient | Prisma.TransactionCl
 }
 
 /**
- * Deletes the records from before the last change of Twilio's auth token, once a day has passed. Webhooks signed with
- * the old token are refused anyway.
+ * Deletes records that are more than a day old and were made with an earlier auth token of Twilio. Webhooks signed with
+ * an earlier token are refused anyway.
  */
 export async function deleteReceived(prisma: PrismaClient, now = Date.now()): Promise<void> {
   if (!env().TWILIO_AUTH_TOKEN) return;

@@ -16,7 +16,7 @@ export const smsGateway = perProcess('sms gateway', () => {
   return withCallSpans('twilio', twilio, ['send', 'findSent', 'status', 'redact']);
 });
 
-/** The number that people can text, in E.164 format. Null if SMS isn't set up, or goes out by a Messaging Service. */
+/** The number that people can text (E.164). Null if SMS isn't set up, or we send through a Messaging Service. */
 export function numberForTexts(): string | null {
   const from = env().TWILIO_FROM ?? '';
   return smsGateway() !== undefined && from.startsWith('+') ? from : null;

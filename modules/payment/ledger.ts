@@ -96,8 +96,7 @@ function moneyColumns(session: CheckoutSession) {
 
 /**
  * Records how much of a payment went back. For payments whose request is deleted.
- * @param failed the number of an attempt that failed, because Stripe may have no refund to show for it; 0 if none
- * failed
+ * @param failed the number of the refund attempt that failed, which Stripe may not list as a refund; 0 if none failed
  * @throws PaymentGatewayError
  */
 export async function recordRefunds(
@@ -181,7 +180,7 @@ const MAY_STILL_OPEN: readonly RequestStatus[] = [
 /**
  * Settles payments that no workflow will settle: those of deleted requests (failed refunds too), sessions that were
  * opened but never recorded, and payments that an earlier run couldn't settle. Each is retried until Stripe responds.
- * The payment that was tried longest ago goes first, so that one that never settles can't block the rest.
+ * The payment that was tried longest ago goes first, so that a payment that never settles can't block the rest.
  * @returns how many payments were tried
  */
 export async function refundOrphanedPayments(
@@ -265,8 +264,8 @@ export async function writeLedger(
 }
 
 /**
- * How the statistics count a job that wasn't done; null if they don't. `cancelled`: dispatch only cancelled it, but
- * kept a deposit.
+ * How the statistics count a job that wasn't done; null if they don't count it. `cancelled`: the job has no outcome,
+ * because dispatch only cancelled it, but a deposit was kept.
  */
 function undoneOutcome({ status, outcome, sessions }: RequestState): Outcome | 'cancelled' | null {
   if (status !== 'cancelled') return null;

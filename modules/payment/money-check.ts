@@ -39,7 +39,7 @@ const IN_PROGRESS_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', 'clo
  * late.
  */
 const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
-/** Work that is in progress for longer is reported. Calls to Stripe take seconds, and outages minutes. */
+/** Work that's in progress for longer than this is reported. Calls to Stripe take seconds, and outages minutes. */
 const IN_PROGRESS_MS = HOUR;
 
 /**

@@ -14,7 +14,10 @@ import { closeAndRefundSession } from './ledger.ts';
 import { checkMoney } from './money-check.ts';
 import { startStripeEmulator } from './stripe/emulator/server.ts';
 
-/** Payments of deleted requests, which have no workflow, agree with Stripe in whatever order things happen there. */
+/**
+ * Tests payments whose request is deleted, so that they have no workflow. Their rows must agree with Stripe in whatever
+ * order things happen there.
+ */
 
 let testDatabase: TestDatabase;
 let emulator: Awaited<ReturnType<typeof startStripeEmulator>>;

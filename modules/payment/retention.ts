@@ -2,7 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** Longer than Stripe retries an event, and longer than we keep a request. */
+/** Records of webhooks are kept this long: longer than Stripe retries an event, and longer than we keep a request. */
 const EVENT_KEPT_MS = 90 * DAY;
 
 /** Deletes old records of webhooks. We need them only to recognize a webhook that's repeated. */

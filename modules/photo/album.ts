@@ -27,7 +27,7 @@ export function visibleTo({ viewer, row }: ViewedAlbum): VisiblePhotos {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
-/** The assignment that a photo gets when it's added through this album. */
+/** What's stored as a new photo's assignment: the number of the provider's assignment, or 0 for anybody else. */
 export function assignmentOf({ viewer, row }: ViewedAlbum): number {
   return viewer === 'provider' ? row.assignments : 0;
 }

@@ -5,7 +5,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /**
- * Why an upload can't be stored: it's no supported picture, it's too expensive to decode, or too many others are
+ * Why an upload can't be stored: it isn't a supported picture, it's too expensive to decode, or too many others are
  * waiting.
  */
 export type EncodeRefusal = 'not_a_photo' | 'too_many_pixels' | 'busy';
@@ -23,7 +23,7 @@ export type EncodeResult = { ok: true; photo: EncodedPhoto } | { ok: false; why:
 
 /**
  * The side of the small square, in pixels. Lists show it at half this size, because many screens have two pixels per
- * unit.
+ * CSS pixel.
  */
 const SMALL_SIDE_PX = 320;
 /** The limit for a baseline JPEG. It's high, because such a file is shrunk while it's decoded line by line. */

@@ -19,7 +19,7 @@ import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
 export interface PhotoOwner {
   requestId: string;
   moment: PhotoMoment;
-  /** The provider's assignment; 0 for the customer. */
+  /** The number of the provider's assignment; 0 for the customer. */
   assignment: number;
 }
 
@@ -105,7 +105,7 @@ async function insertPhoto(
 /** Who wants to remove a photo. */
 interface Remover {
   taker: PhotoTaker;
-  /** The provider's assignment; 0 for the customer. */
+  /** The number of the provider's assignment; 0 for the customer. */
   assignment: number;
 }
 

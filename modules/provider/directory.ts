@@ -29,7 +29,7 @@ async function renewArrivalCode(transaction: Transaction, { links, state }: Proj
 
 /**
  * Updates the job's record in the provider directory. The record is derived from the request's state alone, so
- * repeating an update changes nothing. A trigger of `provider_jobs` adds the records up per provider.
+ * repeating an update changes nothing. A trigger on `provider_jobs` updates each provider's totals.
  */
 async function updateProviderHistory(
   transaction: Transaction,
@@ -115,8 +115,8 @@ async function endReplacedJobs(transaction: Transaction, state: RequestState, at
 }
 
 /**
- * The phone format of the directory. A provider whose phone has another format isn't added, so that the request can
- * still go on.
+ * The phone format of the directory. A provider whose phone has another format isn't added to the directory. That's
+ * better than an error, which would keep the request from going on.
  */
 const E164_PATTERN = /^\+[1-9]\d{5,14}$/;
 

@@ -1,7 +1,7 @@
 import { sealDeterministically, unseal } from '#kernel/server/sealed.ts';
 
 const SEAL_PURPOSE = 'the pocket id of a job';
-/** The sealed id isn't bound to a device: anybody who has the URL may send positions. */
+/** The encrypted id isn't bound to a device: anybody who has the URL may send positions. */
 const NO_OWNER = 'anybody';
 const MAX_LENGTH = 120;
 

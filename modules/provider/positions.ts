@@ -101,17 +101,17 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
 }
 
 /**
- * The start of the purpose of the SMS that asks for minutes. The rest of the purpose is different each time the
- * positions stop, so one SMS is sent each time.
+ * How the purpose of an SMS starts if it asks for minutes. Each purpose is sent only once per request. The rest of it
+ * is different each time the positions stop, so the provider gets one SMS each time.
  */
 export const MINUTES_PURPOSE = 'minutes:';
-/** The same for the SMS that asks whether the promised time still holds. */
+/** How the purpose of an SMS starts if it asks whether the promised time still holds. */
 export const PROMISE_PURPOSE = 'promise_check:';
 
 /**
- * The requests about which we recently asked this phone number and that still wait for its answer, the last asked first.
+ * The requests about which we sent this phone number a question that it hasn't answered yet, latest question first.
  * @param purpose the start of our SMS's purpose
- * @param since milliseconds since 1970
+ * @param since leaves out questions from before this time, in milliseconds since 1970
  */
 export async function requestsAskedFor(
   purpose: typeof MINUTES_PURPOSE | typeof PROMISE_PURPOSE,

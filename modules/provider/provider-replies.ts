@@ -33,9 +33,9 @@ interface ProviderAnswer {
 }
 
 /**
- * If we asked this provider for minutes by SMS, takes a number that they text as the minutes, whatever else it could
- * mean. If we asked about the promised time, the minutes make a new promise. If we asked about several jobs, the
- * provider has to name one.
+ * If we asked this provider for minutes by SMS, a number that they text counts as those minutes, even if it could mean
+ * something else. If we asked about the promised time, the minutes make a new promise. If we asked about several jobs,
+ * the provider has to name one.
  * @param sid Twilio's id of the SMS, so that an SMS delivered twice makes only one promise
  * @returns undefined if we didn't ask this phone
  */
@@ -107,8 +107,8 @@ export function etaReply(talk: ReplyContext): ReplyAnswer {
 }
 
 /**
- * Answers a customer who asks for the arrival code, while their page shows it. It's sent only to the request's phone
- * number, whose owner agreed to texts.
+ * Texts the arrival code to a customer who asks for it, but only while their page shows the code. It's sent only to the
+ * request's phone number, whose owner agreed to texts.
  * @param servicePhone the number to call
  */
 export async function codeReply({ row, t, receivedAt }: ReplyContext, servicePhone: string): Promise<ReplyAnswer> {

@@ -129,7 +129,7 @@ export interface JobNeeds {
 /**
  * Suggests active providers for a job: those who match the typed text, or any if nothing was typed. If the customer can
  * only pay by card, providers who take cards come first; then, if the vehicle needs a flatbed, those who have one; then
- * those who do this service; then those with the latest job.
+ * those who do this service; then those who had a job most recently.
  */
 export async function providersToSuggest(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
   const { service, cardOnly, flatbed } = job;

@@ -75,7 +75,7 @@ export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assig
   return providerWhoLeft(db(), row);
 }
 
-/** At most this many positions are read. A device needs about seven hours to send that many. */
+/** At most this many positions are read. At one every 5 seconds, a phone needs about seven hours to send them. */
 const MAX_POSITIONS = 5_000;
 
 /**

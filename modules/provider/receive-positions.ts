@@ -94,7 +94,7 @@ function withLockedJob(
   });
 }
 
-/** Adds positions from before the last stored one to the track, where they fit. */
+/** Adds positions from before the last stored one to the track, except those that `latePositionsThatFit` drops. */
 async function completeTrack(
   transaction: Prisma.TransactionClient,
   { id, assignments }: Row,

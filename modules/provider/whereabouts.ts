@@ -28,8 +28,8 @@ type Row = Pick<
 /** Once service has started, a position older than this no longer counts as the provider's place. */
 const FRESH_MS = 2 * MINUTE;
 /**
- * A provider within this distance of the pickup hasn't started the tow. If we know only the pickup's ZIP code, the real
- * pickup may be farther off than this.
+ * A provider within this distance of the pickup counts as not having started the tow. If we know only the pickup's ZIP
+ * code, no distance counts, because the real pickup may be farther off than this.
  */
 const AT_PICKUP_MILES = 0.5;
 

@@ -4,8 +4,8 @@ import { DEPOSIT_RULES, ENDING_REASONS } from './rules/endings.ts';
 import type { EndingTerms } from './rules/endings.ts';
 
 /*
- * The terms about endings belong to the price that a customer agrees to. A later change in Settings must not make this
- * customer's ending cost more, or a time wrong that was texted.
+ * The terms about endings (who gets the deposit if a job isn't done) belong to the price that a customer agrees to. If
+ * they're changed in Settings later, this customer must not pay more, and the times that we texted must stay right.
  */
 
 const cents = z.int().nonnegative();
@@ -18,7 +18,8 @@ const SCHEMA: z.ZodType<EndingTerms> = z.object({
 });
 
 /**
- * The terms that this request's customer agreed to. Before that, or if they're unreadable, those of the settings.
+ * The terms that this request's customer agreed to. If they haven't agreed yet, or the stored terms are unreadable,
+ * returns the terms in the settings.
  * @param current reads the settings
  */
 export async function endingTermsOf(
@@ -30,7 +31,7 @@ export async function endingTermsOf(
 }
 
 /**
- * Keeps the current terms with the request as soon as its price is agreed.
+ * Stores the current terms with the request as soon as its price is agreed.
  * @param row the row as this transaction wrote it
  * @returns the row with its terms
  */

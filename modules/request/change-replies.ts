@@ -23,7 +23,7 @@ export async function decideChange(
   const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
   const texted = await answeredQuestionTime(talk, bare ? undefined : asked);
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
-  // They accepted already, and the payment is still missing.
+  // The customer has already accepted the change, but hasn't paid the second deposit yet.
   if (row.change_status === 'deposit_due' && name === 'acceptChange') return payFirst(talk, row);
   const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange')

@@ -28,7 +28,7 @@ export function openDropOffWish(row: DropOffRow): string | null {
   return proposedAt !== null && proposedAt > askedAt ? null : row.drop_off_wish;
 }
 
-/** The drop-off that the customer asked for and dispatch didn't want to change; null if there's none. */
+/** The other drop-off that the customer asked for and dispatch refused; null if there's none. */
 export function refusedDropOff(row: DropOffRow): string | null {
   return row.drop_off_asked_at === null && isTowUnderWay(row) ? row.drop_off_wish : null;
 }

@@ -23,8 +23,8 @@ export async function decideExtra(talk: ReplyContext, name: keyof typeof INTENTS
   const { row, t } = talk;
   const texted = await answeredQuestionTime(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
-  // If we had texted nothing about an extra charge, 0 matches none: the reply can't be about one that was only just
-  // requested.
+  // If we hadn't texted about any extra charge, use 0, which matches none. The reply can't be about one that the
+  // provider asked for only a moment ago.
   const askedAt = texted?.getTime() ?? 0;
   const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {

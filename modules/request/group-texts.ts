@@ -69,7 +69,7 @@ export async function sendGroupText(id: string, text: GroupText, nonce: string):
   return { number, why: done === 'queued' ? null : ((await textOf(id, purpose))?.why ?? null) };
 }
 
-/** A text that was written to the outbox before, and why it isn't sent. */
+/** Finds a text that was written to the outbox before. `why` is the reason if it was withheld. */
 async function textOf(requestId: string, purpose: string): Promise<{ why: string | null } | undefined> {
   const message = await db().message.findFirst({
     where: { request_id: requestId, purpose, recipient: 'customer' },

@@ -13,7 +13,7 @@ const MOST_MEANT = 10;
 /**
  * The requests that a reply from this number can be about: all open ones or, if none is open, the last one that was
  * completed within a day. A rating is about a completed request without a rating, even if another request is open. If
- * the reply has the number of one of these requests, only that one.
+ * the reply has the number of one of these requests, returns only that one.
  */
 export async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const named = reply.number ? await candidates({ phone, request_number: reply.number }, reply) : [];
@@ -39,7 +39,7 @@ async function candidates(
 
 /**
  * Open requests: first those that the desk has worked on, then new ones, each group newest first. Anybody can submit
- * requests with this number, and these mustn't push the real one out.
+ * requests with this phone number, and such requests must not push the real one out of the list.
  */
 async function openRequests(mine: Prisma.CustomerRequestWhereInput): Promise<CustomerRequest[]> {
   const newest = (status: Prisma.CustomerRequestWhereInput['status']) =>
@@ -90,7 +90,7 @@ export function hasOfferToAnswer(row: CustomerRequest): boolean {
   return offerOnTable({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
 }
 
-/** Whether the customer may choose between waiting for a provider and the deposit. */
+/** Whether the customer may choose between waiting for a provider and getting the deposit back. */
 export function isWaitOffered(row: CustomerRequest): boolean {
   return row.status === 'deposit_paid' && row.wait_warned_at !== null && !row.wait_chosen;
 }

@@ -73,8 +73,8 @@ function trackUrl(row: CustomerRequest): string {
 
 /**
  * Texts a provider about a change: the pickup has moved (as long as they're on the way to it), the drop-off has
- * changed, the customer asks for another one, or a child or pet is locked in. The job page shows that too, but somebody
- * who drives doesn't watch it.
+ * changed, the customer asks for another one, or a child or pet is locked in. The job page shows that too, but a
+ * provider who is driving doesn't look at it.
  */
 export async function enqueueProviderNews(
   transaction: Prisma.TransactionClient,

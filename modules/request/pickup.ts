@@ -79,8 +79,8 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
 }
 
 /**
- * Stores the location that the customer typed. If the device's position is exact enough, it's kept as well; otherwise
- * the text is geocoded.
+ * Stores the location that the customer typed. If `keepsPosition` allows it, the device's position stays the pickup's
+ * position. Otherwise, that becomes the place that the geocoder finds for the text.
  * @returns false if the location can't be changed any more
  * @throws if the database doesn't answer
  */

@@ -127,7 +127,7 @@ async function compareEach(
   }
 }
 
-/** Returns when the work is done, or at once if it's aborted. Work in progress then ends by itself within seconds. */
+/** Returns when the work is done, or as soon as `stopping` aborts. The work then ends by itself within seconds. */
 async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefined): Promise<T | 'stopped'> {
   const controller = new AbortController();
   const stopped = new Promise<'stopped'>((resolve) => {
@@ -171,7 +171,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   return { result: await syncOne(id, state.version), columns };
 }
 
-/** The columns of the row that differ from the workflow's state, except when the row was written. */
+/** The names of the row's columns that differ from the workflow's state. `updated_at` may differ. */
 function differences(row: object, state: RequestState): string[] {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   return Object.entries(columnsOf(state, 0))
@@ -196,7 +196,7 @@ async function syncOne(id: string, comparedVersion: number): Promise<'repaired' 
   }
 }
 
-/** Starts a workflow from the row, after its own was terminated or lost. Its timers continue. */
+/** Starts a new workflow from the row, after the old one was terminated or lost. The timers continue. */
 async function restart(prisma: PrismaClient, id: string, ended: boolean): Promise<'restarted' | 'gone'> {
   // A completed workflow has deleted its row, so don't start another one.
   const state = ended ? undefined : await loadState(prisma, id);

@@ -45,7 +45,7 @@ export interface ReplyHandlers {
   /** Tells the customer the arrival code. */
   codeReply(talk: ReplyContext, servicePhone: string): Promise<ReplyAnswer>;
   servicePhone: () => Promise<string>;
-  /** The terms about endings for customers who agree to a price now. */
+  /** The current terms about fees and deposits of jobs that aren't done. They apply to prices agreed to from now on. */
   endingTerms: () => Promise<EndingTerms>;
 }
 
@@ -199,7 +199,7 @@ async function resolveYesNo(wish: Wish, talk: ReplyContext): Promise<Answer> {
   if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
   if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
-  // If the provider called the customer, no question was texted, but a YES still answers the search.
+  // If the provider called the customer, no question was texted. A YES then still means "I'm here."
   return { word: yes && isLookingForCustomer(row) ? 'here' : 'unknown' };
 }
 

@@ -51,8 +51,8 @@ export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
 }
 
 /**
- * The time of the question that a reply answers: when the question came up. Undefined if we hadn't texted this number
- * such a question before the reply.
+ * When the question came up that a reply answers. Undefined if we hadn't texted this number such a question before the
+ * reply.
  * @param askedAt when the question came up, to look only for that one. Leave it out for YES and NO, which answer the
  * last question that was texted
  */

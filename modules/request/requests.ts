@@ -101,8 +101,8 @@ const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 10_000 };
 
 /**
  * Stores a customer's request and starts its workflow. If Temporal is down, the row is stored anyway, and a background
- * job starts the workflow later. The geocoder may be down too. The same nonce with the same fields returns the same
- * request; with other fields it makes a new one.
+ * job starts the workflow later. It's also stored if the geocoder is down. The same nonce with the same fields returns
+ * the same request; with other fields it makes a new one.
  * @throws if the database doesn't answer
  */
 export async function createOnlineRequest(online: OnlineRequest, nonce?: string): Promise<CreatedRequest> {

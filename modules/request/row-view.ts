@@ -4,7 +4,7 @@ import { isCustomerSearchOpen } from './rules/guards-endings.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { hasProvider, isCancellationOpen, holdReason } from './rules/view.ts';
 
-/* What the rules say about a row. */
+/* These functions apply the rules in `rules/` to a request's row. */
 
 /** Whether the provider on site can't find the customer and is waiting for their answer. */
 export function isLookingForCustomer(

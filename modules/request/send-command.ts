@@ -109,8 +109,8 @@ async function runCommand<N extends UpdateName>(
     const inputId = via.personal || via.acceptance ? await storeInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${safeNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const given = inputId ? { ...args, inputId } : args;
-    // Temporal accepts an Update id again if a validator rejected it, so the second try can reuse it. After any other
-    // failure, the same id only returns the first result, so the last try needs another one.
+    // Temporal accepts an Update id again if a validator rejected the Update, so the second try can reuse the id. After
+    // any other failure, the same id only returns the first result, so the last try needs another id.
     for (const id of [updateId, updateId]) {
       try {
         return { ok: true, ...(await executeUpdate(state, name, given, id)) };

@@ -243,7 +243,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
   };
 }
 
-/** If Stripe opened a session that the workflow never recorded, it must not be paid, so it has to be closed. */
+/** The session in a payment's row, if any. One that the workflow never recorded must not be paid, so it's `closing`. */
 export function sessionsOf(row: LedgerRow): CheckoutSession[] {
   if (!row.session_id) return [];
   const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;

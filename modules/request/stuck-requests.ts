@@ -6,8 +6,8 @@ import type { DeadlineName } from './rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /**
- * A timer is stuck if it's this late, and so is a new request that has waited this long for its workflow. Both take
- * seconds.
+ * A timer is stuck if it's this late, and so is a new request that has waited this long for its workflow. Normally,
+ * both take only seconds.
  */
 const LATE_MS = 2 * MINUTE;
 const MOST = 500;

@@ -103,7 +103,7 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // Stripe may take longer than two seconds, but Temporal doesn't, so fail after two seconds if the server hangs.
+  // Waiting longer than two seconds makes sense only for Stripe. If Temporal's server hangs, fail after two seconds.
   return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 
@@ -168,8 +168,8 @@ export async function isWorkerPolling(): Promise<boolean> {
 }
 
 /**
- * The ids of all requests with a running workflow, from Temporal's visibility store. It's slightly late, so some may
- * have ended by now.
+ * The ids of all requests with a running workflow, from Temporal's visibility store. That store is updated with a short
+ * delay, so some of these workflows may have ended by now.
  */
 export async function* runningRequests(): AsyncIterable<string> {
   const client = temporal();

@@ -18,9 +18,9 @@ import type { TextFields } from './rules/text-request.ts';
 import { addToDraft, deleteDraft, findDraft } from './text-drafts.ts';
 import type { TextDraft } from './text-drafts.ts';
 
-/** More requests than anybody with a breakdown sends, and few enough for the desk. */
+/** One number can text this many requests in an hour. Nobody with a breakdown needs more, and the desk can cope. */
 const MOST_PER_HOUR = 10;
-/** If the same request comes twice within this time, a phone with a bad signal sent it twice. It's answered once. */
+/** The same request twice within this time comes from a phone with a bad signal, so it's answered only once. */
 const SENT_TWICE_MS = 10 * MINUTE;
 /**
  * The purpose of the first text that a new request's workflow sends. That text is also the answer to a request by text.
@@ -78,14 +78,14 @@ async function asksForHelp(text: Text, optedOut: boolean, { isAtWork }: TextRequ
   if (['stop', 'help', 'start'].includes(reply.word) || (reply.word === 'yes' && optedOut)) return false;
   const { isCall, namesService } = readTextRequest(body);
   if (isCall) return true;
-  // A number of minutes is a provider's answer.
+  // A text that's a number of minutes is a provider's answer, not a request for help.
   if (reply.minutes !== undefined) return false;
   const hasRequest = (await requestsForReply(from, reply)).length > 0;
   if (await findDraft(from)) return !hasRequest || (reply.word === 'unknown' && reply.number === undefined);
   return !hasRequest && namesService && reply.word === 'unknown' && !(await isAtWork(from));
 }
 
-/** The fields as the form has them. A place that's only a position is given an address later. */
+/** The fields as the form has them. A place without an address gets its coordinates first, and an address later. */
 function asFormFields(fields: TextFields): Record<string, string> {
   const { customer_lat: lat, customer_lng: lng, destination_address: destination } = fields;
   return {

@@ -9,8 +9,8 @@ import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
  * Records, once, that the caller agreed on the phone to get text messages. Messages that were just withheld because the
- * consent was missing, such as the payment link, are released if they're still true. A corrected number also gets the
- * last messages that went to the wrong number, and in any case the new link.
+ * consent was missing, such as the payment link, are released if they're still true. If the number was corrected, the
+ * new number also gets the last messages that went to the wrong one, and always the new link.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */

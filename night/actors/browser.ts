@@ -11,14 +11,14 @@ const TIMEOUT_MS = 15_000;
 const RETRY_MS = 2_000;
 /** How long a person keeps pressing the same button. */
 const GIVE_UP_MS = 150_000;
-/** Milliseconds after which a dead zone drops the connection. */
+/** In a dead zone, the connection drops this many milliseconds after a form is sent. */
 const DEAD_ZONE_MS = 40;
 
 export interface BrowserOptions {
   base: string;
   actor: Actor;
   job: number;
-  /** The browser's IP address, by which rate limits count behind a trusted proxy. */
+  /** The browser's IP address, as a trusted proxy would report it. The site's rate limits count by it. */
   address: string;
   /** Whether to post to Remix's data routes, as the site's script does. */
   script: boolean;
@@ -80,7 +80,7 @@ export class Browser extends ScriptVisitor {
       loadedAt: this.loadedAt.get(page),
     };
     if (options.mistake === 'dead zone') await this.sendWithoutAnswer(path, sentFields);
-    // Nobody waits for the second tap's response, but a refusal is recorded.
+    // Don't wait for the response to the second tap, but record it if it's a refusal.
     if (options.mistake === 'double tap')
       this.retryUntilAnswered(refusalDetails, () => this.send(path, sentFields, options)).catch(() => undefined);
     const answer = await this.retryUntilAnswered(refusalDetails, send);

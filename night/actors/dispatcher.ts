@@ -39,7 +39,7 @@ export class Dispatcher {
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DeskTrouble;
-  /** The next list must have been read after this time, in real milliseconds since the night began. */
+  /** The next list must have been read at or after this time, in real milliseconds since the night began. */
   private lookedAt = 0;
 
   constructor(

@@ -30,7 +30,7 @@ export interface Refusal {
   /** In real milliseconds since the night began. */
   atMs: number;
   actor: Actor;
-  /** The job's number; 0 if no job is concerned. */
+  /** The job's number; 0 if the request isn't about a job. */
   job: number;
   /** The method, the path without secrets, and the form's intent. */
   request: string;

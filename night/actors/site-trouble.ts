@@ -36,7 +36,7 @@ export class SiteTrouble {
     return (await this.browser.pressButton(page, intent, fields)).status < 400;
   }
 
-  /** Whether this driver answers by SMS and got a text with these words. */
+  /** Whether this driver got a text with these words. */
   private wasTexted(words: RegExp): boolean {
     return this.world.phones.receivedBy(this.job.plan.phone).some((body) => words.test(body));
   }

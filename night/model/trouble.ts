@@ -26,7 +26,7 @@ export interface PlannedFailure {
   change: PlannedChange | null;
 }
 
-/** A provider who promises the fewest minutes, and needs more. */
+/** A provider who promises the fewest minutes that the form accepts, and needs more. */
 export interface PlannedDelay {
   /** How much later they arrive, in real minutes: the promise's timers run by the real clock. */
   realMinutes: number;

@@ -18,9 +18,9 @@ interface Expectation {
   matches: (refusal: Refusal, circumstances: Circumstances) => boolean;
 }
 
-/** After a restart, responses to pending work may still come late, for this many milliseconds. */
+/** For this many milliseconds after a restart, responses to work that was pending may still come late. */
 const AFTER_RESTART_MS = 30_000;
-/** In milliseconds. A post is recorded when its response arrives, up to this long after it took effect. */
+/** A post is recorded when its response arrives. That's at most this many milliseconds after it took effect. */
 const RECORDING_DELAY_MS = 5_000;
 /** Stripe repeats a payment webhook after 1, 5 and 30 seconds, so it comes within this time. */
 const WEBHOOK_RETRIES_MS = 60_000;

@@ -44,7 +44,7 @@ export function countWords(words: readonly string[]): [string, number][] {
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** The posts that people decide on by themselves. All others depend on who was faster. */
+/** The posts that people decide on by themselves. Whether other posts happen depends on who was faster. */
 const DECISIONS = new Set([
   'set_price',
   'counter_offer',

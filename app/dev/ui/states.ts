@@ -44,8 +44,8 @@ export interface State {
   /** The toast after a redirect. */
   toast?: (t: Samples) => Toast;
   /**
-   * Shown only on its own page, because it fills the window (`inside` a page) or is a whole page (`whole`). The
-   * overview links to it.
+   * Set if the overview only links to the state, and the state is shown on its own page: `inside` for a component that
+   * fills the window of a page, `whole` for a component that is a whole page.
    */
   alone?: 'inside' | 'whole';
   draw: (given: Given) => ReactNode;

@@ -9,7 +9,7 @@ const MAX_AGE_S = 400 * 24 * 60 * 60;
 /** The cookie isn't signed, because changing it affects only the visitor's own rows. */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?density=(\w+)(?:;|$)/;
 
-/** The density of rows that this browser remembers. */
+/** The row density that was chosen in this browser, from its cookie. */
 export function densityOf(request: Request): Density {
   return readDensity(COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]);
 }

@@ -18,7 +18,7 @@ import { fromDatabase } from '../load.server.ts';
 /**
  * Loads what all desk pages show: which requests wait for dispatch, who has claimed or opened each, and alerts to show
  * once.
- * @param shown the request that the page shows, which therefore doesn't ring as a new one
+ * @param shown the request that the page shows; it doesn't ring as a new request, because the admin already sees it
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
@@ -34,14 +34,18 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
   return { ...waiting, viewers, claims, alerts, letterKeys, at: Date.now() };
 }
 
-/** Keeps the admin's claims without script, when each page load takes the place of a heartbeat. */
+/**
+ * Keeps the admin's claims when a page loads without script: such a page sends no heartbeats, so each page load counts
+ * as one.
+ */
 export async function keepClaimsOnPageLoad(admin: SignedInAdmin, { isDataRequest }: AppLoadContext): Promise<void> {
   if (!isDataRequest) await fromDatabase(() => keepClaims(admin.id));
 }
 
 /**
  * POST `/admin/beat` takes `{ "request": "<id>" | null, "visible": true | false }` as JSON from each open desk page,
- * and returns the desk's state. It counts as opening `request`. From a visible page, it also keeps the admin's claims.
+ * and returns the desk's state. Each post records that the admin has `request` open. If the page is visible, the post
+ * also keeps the admin's claims.
  */
 export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);

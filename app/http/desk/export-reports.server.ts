@@ -23,7 +23,10 @@ export function readReportDays(request: Request): ReportDays {
   return REPORT_DAYS.find((days) => days === asked) ?? 30;
 }
 
-/** The reports as a CSV file, one line per cell. Where there are too few jobs, a cell is empty. */
+/**
+ * The reports as a CSV file. Each line has one measure for one group of jobs, such as how long a step takes at one hour
+ * of the day. Where there are too few jobs, the cell is empty.
+ */
 export async function exportReports({ request }: LoaderFunctionArgs): Promise<Response> {
   const locale = localeOf(request);
   const reports = await fromDatabase(() => reportsOf(readReportDays(request)));

@@ -31,7 +31,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   if (!photo) throw new AppError(404);
-  // Numbers start again under each heading, as on the card. `before` and `after` go on across headings.
+  // The photo numbers start at 1 again under each heading. `before` and `after` continue across headings.
   const group = photos.filter(({ moment }) => moment === photo.moment);
   return {
     id: photo.id,

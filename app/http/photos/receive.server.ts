@@ -62,7 +62,7 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
 
 /**
  * Stores the photo that came with a form about something else. The form's other fields are stored already.
- * @param open authorizes or throws
+ * @param open finds the album; throws if this person may not see it
  * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
  */
 export async function photoFaultOf(
@@ -89,7 +89,7 @@ export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): T
 /**
  * Handles the forms of a page with photos: `add_photo` (`moment`, and the file `photo`) and `remove_photo`
  * (`photo_id`).
- * @param open authorizes or throws, as the page's own loader does
+ * @param open finds the album; throws if this person may not see it, as the page's own loader does
  */
 export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
   return keepForm(form, async () => {

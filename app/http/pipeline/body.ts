@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
 import { isStripeWebhook } from './webhooks.ts';
 
-/** In bytes. Forms are short, but a Stripe webhook carries a whole object. */
+/** In bytes. Forms are short, but a Stripe webhook contains a whole Stripe object, such as a payment. */
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
 /** Up to this many bytes of a refused body are read and dropped: about the size of a photo from a phone. */

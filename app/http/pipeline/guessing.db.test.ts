@@ -21,8 +21,8 @@ const YEAR = 365 * DAY;
 const MAX_TRIES = 10_000;
 
 /**
- * The kinds of requests whose response tells whether a link is right. One IP address may send this many with wrong
- * links per window (in seconds). All kinds share one count, except that links to a place have their own.
+ * The kinds of requests whose response tells whether a link is right. From one IP address, `tries` requests with wrong
+ * links are allowed in each `window` (in seconds). All kinds share one count, except `place`, which has its own.
  */
 const GUESSABLE_REQUESTS = {
   page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 1_200, window: 60 },

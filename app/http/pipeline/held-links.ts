@@ -3,7 +3,7 @@ import { HOUR } from '#kernel/constants.ts';
 const HELD_MS = HOUR;
 const MOST = 20_000;
 
-/** When each link was last used at an IP address, the oldest first. */
+/** When each link was last used, for each IP address. The oldest use comes first. */
 const usedAt = new Map<string, number>();
 
 /**

@@ -42,9 +42,11 @@ export const LIMITS: Record<LimitClass, Limit> = {
   linkPosts: { points: 240, window: 60, count: 'process', by: 'link and address' },
   // Each photo may take a quarter of a second of CPU time.
   linkPhotos: { points: 60, window: 10 * 60, count: 'process', by: 'link and address' },
-  // A device sends 12 a minute, and more only while it empties its queue.
+  // A device sends 12 positions a minute. It sends more only when it catches up on positions that it couldn't send
+  // before.
   positions: { points: 60, window: 60, count: 'process', by: 'job link' },
-  // An app sends one position per post. At this limit, it can send a queue of half an hour within a minute.
+  // Positions from a tracking app, one per post. Within this limit, an app can send half an hour of delayed positions
+  // in a minute.
   pocket: { points: 240, window: 60, count: 'process', by: 'job link' },
   // Asking how far the job is from a place. With more tries, somebody could find the pickup, which only a provider who
   // accepts may know.
@@ -87,7 +89,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
  * How much may be open at a time, in one process.
  * - Streams: a page whose stream is refused polls instead. The desk's streams count only by session. Each link keeps a
  *   few places, however many streams are open at its IP address.
- * - Photos: bytes that are held while they arrive. Request forms, which strangers may send, have a space of their own.
+ * - Photos: how many bytes of uploads may be in memory while they arrive. Request forms, which strangers may send, have
+ *   a limit of their own.
  */
 export const CONCURRENCY_LIMITS = {
   streams: { ofSession: 60, ofLink: 20, ofAddress: 200, keptForLink: 2 },
@@ -150,8 +153,8 @@ function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterM
     storeType: 'pool',
     tableName: TABLE,
     tableCreated: true,
-    // A client over the limit is refused from memory, so that a flood doesn't reach the database. The library blocks at
-    // this count, and the last use allowed must still pass, so it's one more than the limit.
+    // A client over the limit is refused from memory, so that a flood doesn't reach the database. The library refuses
+    // the use that reaches this count, so the count must be one more than the number of allowed uses.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });

@@ -22,7 +22,8 @@ const MAX_FORM_BYTES = 100 * 1024 * 1024;
 /** If an upload sends nothing for this long, in milliseconds, its memory may go to another upload. */
 const STALLED_MS = 20 * SECOND;
 /**
- * In bytes. An upload that sends fewer within STALLED_MS may lose its memory too: five megabytes would take too long.
+ * In bytes. An upload that sends fewer within STALLED_MS may lose its memory too: at that speed, a photo of five
+ * megabytes would take too long.
  */
 const LEAST_BYTES = 20 * 16 * 1024;
 /** A file's first bytes say whether it's a picture. */
@@ -73,7 +74,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   return lengthOf(form) > FORM_LIMIT ? 'too_large' : 'read';
 }
 
-/** How many characters a form has. If it's too long, the page shows what was typed again. */
+/** How many characters a form has. If there are too many, the page shows the form again with what was typed. */
 function lengthOf(form: URLSearchParams): number {
   return [...form].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
@@ -132,12 +133,12 @@ interface Share {
 interface UploadBuffer {
   sent: SentPhoto | undefined;
   shares: readonly Share[];
-  /** Whether it stalled or is too slow, so that its memory may go to another upload. */
+  /** Whether the upload has stalled or is too slow, so that its memory may go to another upload. */
   isSlow(now: number): boolean;
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
-  /** To be called when the whole form has arrived: from then on, it doesn't count as slow. */
+  /** Call this when the whole form has arrived. From then on, the upload doesn't count as slow. */
   keep(): void;
   release(): void;
 }
@@ -154,7 +155,7 @@ function addHeldBytes({ shares }: UploadBuffer, bytes: number): void {
 }
 
 /**
- * Makes room for this many more bytes in each share, if necessary by dropping slow uploads in it.
+ * Makes room for this many more bytes in each share of memory, by dropping slow uploads of that share if necessary.
  * @returns whether there's room
  */
 function hasRoom({ shares }: UploadBuffer, bytes: number): boolean {
@@ -187,8 +188,8 @@ async function bufferFor(path: string, address: string): Promise<UploadBuffer> {
   let chunks: Buffer[] = [];
   let ownBytes = 0;
   /**
-   * When the first of the bytes that are now being counted arrived, to tell whether the upload is too slow. Undefined
-   * before the form's first byte and after its last.
+   * Bytes are counted in windows of time, to tell whether the upload is too slow. This is when the current window
+   * began. Undefined before the form's first byte and after its last.
    */
   let windowAt: number | undefined;
   let windowBytes = 0;

@@ -30,7 +30,8 @@ const LEGACY_DATA_PARAM = '_data';
 /** Whether a URL is written in its canonical form. */
 export function isCanonicalUrl(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  // Routes ignore trailing slashes, but limits and streams compare paths as they're written.
+  // Refuse double slashes. Routes ignore them at the end of a path, but limits and streams compare paths as they're
+  // written.
   if (!path.startsWith('/') || path.includes('//')) return false;
   if (new URLSearchParams(url.slice(path.length)).has(LEGACY_DATA_PARAM)) return false;
   try {

@@ -4,7 +4,10 @@ import type { Request, Response } from 'express';
 import { MINUTE } from '#kernel/constants.ts';
 import { withoutSecrets } from '../kept-form.ts';
 
-/** In bytes. A form of up to this size that's refused as too long is given back to be shortened. Nobody types more. */
+/**
+ * In bytes. If a form is refused because it's too long, but has at most this many bytes, the page shows it again to be
+ * shortened. Nobody types more than this.
+ */
 export const MAX_FIELD_BYTES = 256 * 1024;
 /** Files are read and dropped. At most this many bytes are read, about a photo from a phone. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;

@@ -16,8 +16,8 @@ export function isDataRequest(path: string): boolean {
 }
 
 /**
- * Milliseconds after which somebody over a limit gets the refusal. So each connection of a flood sends only one request
- * a second.
+ * Milliseconds before a refusal is sent to somebody over a limit. This way, each connection of a flood can send only
+ * one request a second.
  */
 const REFUSAL_DELAY_MS = SECOND;
 /**
@@ -27,10 +27,11 @@ const MAX_DELAYED = 2_000;
 let delayed = 0;
 
 /**
- * Responds to a request that mustn't reach a route: if it's over a limit, only after a second (decision 0072). A page
- * load gets a plain page, with the form to send again if it was one of ours. Remix's script gets the same words through
- * the route `/refused`, so that the form stays on the screen with what was typed.
- * @param isForeign whether another site's page sent it: its form mustn't become one of ours
+ * Responds to a request that mustn't reach a route. If the sender is over a limit, the response comes only after a
+ * second (decision 0072). A page load gets a plain page; if one of our forms was sent, the page can send it again.
+ * Remix's script gets the same words through the route `/refused`, so that the form stays on the screen with what was
+ * typed.
+ * @param isForeign whether another site's page sent the request; a form from there isn't offered again
  */
 export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal, isForeign = false): void {
   if (refusal.status !== 429 || delayed >= MAX_DELAYED) return sendRefusal(req, res, next, refusal, isForeign);

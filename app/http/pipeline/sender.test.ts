@@ -10,7 +10,7 @@ const ADDRESS = '192.0.2.1';
 beforeAll(useUnreachableServices);
 afterAll(disposeAll);
 
-/** What a browser sends back. */
+/** The part of a `Set-Cookie` header that a browser sends back: the cookie's name and value. */
 const cookieIn = (header: string) => header.split(';')[0] ?? '';
 
 describe('linkOf', () => {

@@ -67,7 +67,7 @@ export function isEventStream(request: Request): boolean {
   return new URL(request.url).pathname.replace(/\/$/, '').toLowerCase().endsWith('/events');
 }
 
-/** Whether a session is still valid, for responses that outlive their request. */
+/** Whether a session is still valid, for responses that stay open after their request, such as event streams. */
 export async function isStillSignedIn(request: Request): Promise<boolean> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   return session.get('stage') === 'full';

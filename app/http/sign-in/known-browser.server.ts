@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signedCookie } from '../cookies.server.ts';
 
-/** In seconds; browsers keep cookies no longer. */
+/** In seconds. Browsers keep no cookie longer than this. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 const cookie = () => signedCookie('known', MAX_AGE_S);
 

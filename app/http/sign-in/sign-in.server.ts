@@ -188,7 +188,7 @@ interface NewStage {
 }
 
 /**
- * Replaces the browser's session by one for the given stage. The new session's id is always new.
+ * Replaces the browser's session with a session for the given stage. The new session always gets a new id.
  * @returns the header that sets the cookie
  * @throws StaleSignInError when the proof no longer holds
  */

@@ -20,7 +20,7 @@ import type { FamilyView } from './load.server.ts';
 
 /**
  * What family and friends see: a map, a sign that says how far away help is, and a line that shows how much of the way
- * is driven. The only button is "Refresh".
+ * the provider has driven. The only button is "Refresh".
  */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
@@ -78,7 +78,7 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** What the family reads has the look of the same on the customer's sign. */
+/** How the sign looks for each text that the family reads: the same as the customer's sign with that text. */
 const FAMILY_LOOKS = {
   asked: SIGN_LOOKS.deposit_paid,
   assigned: SIGN_LOOKS.provider_assigned,

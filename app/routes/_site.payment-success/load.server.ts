@@ -93,7 +93,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     /** The approved extra charge in `onSite`; 0 once the request was deleted. */
     extra: wasDone ? extra : 0,
     isPaidOnSite: Boolean(row?.on_site_paid_at),
-    /** What's left of the deposits after the price was lowered; 0 once the job is done. */
+    /** How much of the deposits has to be refunded because the price was lowered; 0 once the job is done. */
     back: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,

@@ -24,8 +24,8 @@ import type { PayablePage } from './load.server.ts';
 import { ShareLocation } from './ShareLocation.tsx';
 
 /**
- * The page while the deposit can be paid: the deposit on the sign, what's paid on site, and the button to pay; below
- * them location, help and details (docs/product.md, "Payment page").
+ * The page while the deposit can be paid. It shows the deposit on the sign, the amount to pay on site, and the button
+ * to pay. Location, help and details come below (docs/product.md, "Payment page").
  */
 export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
@@ -104,7 +104,7 @@ function useLinkToast(sessionOpen: boolean): void {
 
 const DOUBLE_CLICK_MS = 2_000;
 
-/** The button that opens Stripe's page in a new tab. With script too, it's a plain form post. */
+/** The button that opens Stripe's page in a new tab. Even with script, it's a plain form post. */
 function Pay({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const opened = useRef(-Infinity);

@@ -5,9 +5,9 @@ import { Radios } from '../../ui/Choice.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * Asks whether a child or pet is locked in. The stylesheet shows the question if the service is a lockout, or once it's
- * answered. It shows the advice to call 911 only once somebody is locked in. So this works without script. A browser
- * without `:has()` shows everything.
+ * Asks whether a child or pet is locked in. The stylesheet shows the question if the service is a lockout, or if the
+ * question was answered. It shows the advice to call 911 only if the answer is a child or a pet. Because the stylesheet
+ * decides, this works without script. A browser without `:has()` shows everything.
  */
 export function LockedIn() {
   const t = useTexts(lockedInTexts);

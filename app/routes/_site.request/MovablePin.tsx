@@ -9,10 +9,12 @@ import type { Spot } from '#modules/place/rules/projection.ts';
 import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** The visible part of the drawing is its middle. It's as wide as the form on a phone. */
+/**
+ * The size of the map's visible part, in SVG units. It's the middle of the drawing, and as wide as the form on a phone.
+ */
 const WIDTH = 320;
 const HEIGHT = 140;
-/** The pin can't be moved closer to the edge than this. */
+/** The pin can't be moved closer to the edge than this many SVG units. */
 const MIN_EDGE_DISTANCE = 12;
 const KEY_STEP = 4;
 

@@ -178,8 +178,8 @@ function comparableAddress(text = ''): string {
 }
 
 /**
- * Picks the toast for a refused form: about missing fields if there are any (docs/product.md, "Validation"), or about
- * the error if it's the only one, or a general one.
+ * Picks the toast for a refused form: about missing fields if there are any (docs/product.md, "Validation"); about the
+ * phone number or the email if that's the only error; otherwise a general one.
  */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);

@@ -8,8 +8,8 @@ import { formOf, submitForm, useHoldBack, useSendWhenSignal } from '../../ui/kep
 import { useLocale } from '../../ui/locale-context.ts';
 
 /**
- * `waiting`: the form is sent automatically once there's a signal. `texted`: the person may have sent it as a text,
- * which makes the request, so it's sent only if they press the button.
+ * `waiting`: the form is sent automatically once there's a signal. `texted`: the person may have sent the request as a
+ * text. The text already creates the request, so the form is sent only if the person presses the button.
  */
 type State = 'idle' | 'waiting' | 'texted';
 

@@ -15,7 +15,7 @@ interface DropOffForm {
   pagePath: OwnPath;
 }
 
-/** Handles `ask_drop_off`. Sending it twice changes nothing, so its nonce isn't claimed. */
+/** Handles `ask_drop_off`. Sending the form twice changes nothing, so we don't record that its nonce was used. */
 export async function askAnotherDropOff({ form, row, pagePath }: DropOffForm) {
   const t = textsFor(changesDriverTexts, form.locale).dropOff;
   const checks = new Checks(form);

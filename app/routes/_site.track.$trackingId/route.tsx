@@ -39,7 +39,7 @@ export const handle: LoadFailedHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await loadTracking(args);
-  // Accepting an offer leads to the payment page, so this device must hold its link too.
+  // Accepting an offer leads to the payment page, so remember that page's link as valid at this IP address too.
   if (found.data.kind === 'open') args.context.holdLink(`/payment/${found.data.payment}`);
   return found;
 }

@@ -17,8 +17,8 @@ const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as 
 type Line = (typeof LINES)[number];
 
 /**
- * The mobile-money settings, which only this browser stores (docs/product.md, "Mobile money"). Without script, says
- * that it needs script.
+ * The mobile-money settings, which only this browser stores (docs/product.md, "Mobile money"). Without script, the card
+ * just says that it needs script.
  */
 export function MobileMoneyCard() {
   const t = useTexts(settingsTexts).mobile;

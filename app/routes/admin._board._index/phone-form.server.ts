@@ -12,7 +12,8 @@ type ReadResult =
   | {
       ok: true;
       request: PhoneRequest;
-      /** Whether to text the caller a link that shares the location. */ locate: boolean;
+      /** Whether to text the caller a link for sharing their location. */
+      locate: boolean;
     }
   | { ok: false; errors: Record<string, string>; toast: Toast };
 

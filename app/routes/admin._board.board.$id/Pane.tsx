@@ -49,7 +49,10 @@ export function Pane({ request }: { request: OpenedRequest }) {
   );
 }
 
-/** In a field, Escape first leaves the field, so that nobody loses what they typed. */
+/**
+ * Closes the pane on Escape. In a field of the pane, Escape only leaves the field, so that nobody loses what they
+ * typed.
+ */
 function useClosesOnEscape(pane: React.RefObject<HTMLElement | null>, filters: string): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -54,8 +54,8 @@ export function ActiveTab({ dropOffs, fees, unpaid, cancelled, ...board }: Activ
   const handoverLink = useTexts(deskTeamTexts).handover.link;
   const togetherLink = useTexts(deskTogetherTexts).link;
   const { now } = useDesk();
-  // Use the URL, not the loaded search: its token differs in each response, and a new key would take the focus away
-  // from the rows.
+  // Use the URL, not the loaded search: the search is encrypted anew for each response, and a new key would take the
+  // focus away from the rows.
   const view = useLocation().search;
   useOpenRow(open);
   return (

@@ -57,7 +57,7 @@ export function JobCard({ board: { rows, trucks }, linked }: JobCardProps) {
   );
 }
 
-/** @param seenAt when the provider was where the map shows them */
+/** @param seenAt the time of the position that the map shows for the provider */
 function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined }) {
   const locale = useLocale();
   const t = useTexts(deskMapTexts);

@@ -15,7 +15,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
 import type { Linked } from './use-list-map-links.ts';
 
-/** Half the drawn size. The area to tap is larger, so that a finger hits it. */
+/** Half of a mark's drawn size, in SVG units. The area to tap is larger, so that a finger hits it. */
 const HALF = { width: 23, height: 13 };
 
 interface MarkProps {
@@ -89,7 +89,7 @@ interface ClusterMarkProps {
   linked: Linked;
 }
 
-/** A number in place of jobs and providers that are too close together to draw each. */
+/** A number that stands for several jobs and providers, because they're too close together to draw separately. */
 export function ClusterMark({ x, y, ids, count, linked }: ClusterMarkProps) {
   const t = useTexts(deskMapTexts);
   return (
@@ -142,7 +142,7 @@ function MarkLink({ spot, label: inside, ids, linked, className, turn, late, isO
   );
 }
 
-/** The ring around a mark whose row is pointed at. It's drawn above all marks. */
+/** The ring around a mark while somebody points at its row. It's drawn on top of all marks. */
 export function Highlight({ x, y }: { x: number; y: number }) {
   return (
     <rect

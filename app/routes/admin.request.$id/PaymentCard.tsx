@@ -134,7 +134,7 @@ function isPartDue(payment: Payment): boolean {
   return owed > 0 && owed < payment.amount_cents;
 }
 
-/** How much of a payment was refunded, in cents; 0 if all of it was. */
+/** How much of a partly refunded payment was sent back, in cents; 0 for a payment that was refunded in full. */
 function sentBackOf(payment: Payment): Cents {
   return payment.status === 'refunded' ? 0 : payment.amount_cents - keptOf(amountsOf(payment));
 }

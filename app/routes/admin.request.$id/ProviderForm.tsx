@@ -92,7 +92,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   );
 }
 
-/** Warnings about the provider in the fields, and the checkbox that acknowledges them. */
+/** The warnings about the provider who was chosen or typed in, and the checkbox that acknowledges the warnings. */
 function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();

@@ -30,7 +30,10 @@ export async function refuseIfClaimed({ id, form, admin }: Omit<RequestForm, 'pa
   return other ? claimedBy(other, form) : undefined;
 }
 
-/** Handles `claim_request` and `take_over_request`. The second form contains the claim that the admin saw. */
+/**
+ * Handles `claim_request` and `take_over_request`. A `take_over_request` form says which claim the admin saw, by the
+ * time when it was made.
+ */
 export async function claim({ id, form, admin, page }: RequestForm) {
   const seen = form.intent === 'take_over_request' ? Number(form.fields.claimed_at) : NaN;
   const other = await fromDatabase(() => claimRequest(id, admin.id, Number.isSafeInteger(seen) ? { seen } : {}));

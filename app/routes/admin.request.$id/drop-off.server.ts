@@ -6,7 +6,9 @@ import { returnForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** Handles `keep_drop_off`: declines the customer's wish for another drop-off. Sending it twice changes nothing. */
+/**
+ * Handles `keep_drop_off`: declines the customer's wish for another drop-off. Sending the form twice changes nothing.
+ */
 export async function declineDropOffWish({ id, form, page }: RequestForm) {
   const { kept, over } = textsFor(changesTexts, form.locale).wish;
   return (await fromDatabase(() => keepDropOff(id)))

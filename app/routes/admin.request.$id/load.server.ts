@@ -126,7 +126,10 @@ function viewMessage(message: DeskMessage, customerPhone: string) {
   };
 }
 
-/** The map of a tow when both ends are known, else 'Missing location coordinates' (docs/product.md, "Maps"). */
+/**
+ * The map of a tow; null unless both its ends are known. Without a map, the page shows "Missing location coordinates"
+ * (docs/product.md, "Maps").
+ */
 function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Locale) {
   const places = placesOf(row);
   if (!needsDestination(row.service_type) || !places.pickup || !places.destination) return null;

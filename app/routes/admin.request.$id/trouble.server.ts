@@ -23,8 +23,8 @@ type Reported = Pick<Found, 'row' | 'state' | 'failures' | 'photos'>;
 type Report = Found['failures'][number];
 
 /**
- * The trouble that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
- * With it comes what the terms propose. Null if there's nothing to decide.
+ * The problem that the desk must decide on: what a provider on site reports, or that the customer no longer needs help.
+ * Also returns what the terms propose. Null if there's nothing to decide.
  */
 export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;

@@ -7,10 +7,14 @@ import { positionsInRequest } from './wire.server.ts';
 const METHODS = ['GET', 'POST'];
 
 /**
- * Stores the positions that an app sends. The apps send a position again until they get a 2xx response, and hold back
- * all later ones until then. So what will never be stored is answered with 200 too: positions from before or after the
- * job, and messages that aren't positions. A URL that we never made gets a 404. What may be stored later gets a 429 or
- * 503. OwnTracks expects a list of messages in the response, so we send an empty one.
+ * Stores the positions that an app sends. The apps send a position again until they get a 2xx response, and until then
+ * they hold back all later positions. So the response is:
+ * - 200 for what's stored, and for what can never be stored: positions from before or after the job, and messages that
+ *   aren't positions
+ * - 404 for a URL that we never made
+ * - 429 or 503 for what may be stored later
+ *
+ * The body is an empty list, because OwnTracks expects a list of messages.
  */
 export async function receiveFromPocket(
   request: Request,

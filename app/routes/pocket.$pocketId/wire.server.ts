@@ -11,7 +11,7 @@ interface AppRequest {
   body: string;
 }
 
-/** A number, which is text in a form and a number in JSON. */
+/** A number. In a form it's sent as text, in JSON as a number. */
 const number = z.union([z.number(), z.string().trim().min(1).transform(Number).pipe(z.number())]);
 
 /**

@@ -97,8 +97,8 @@ function Report({ page, trouble: { search, mayHaveTried } }: { page: OpenJob; tr
   const refused = useAnswer()?.intent === 'report_failure';
   const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || search !== null);
   const leftMs = (search?.leftMs ?? 0) - useElapsed(search);
-  // Without script, a disabled choice would stay disabled. So then it's enabled from the start, and the server refuses
-  // it if it's too early.
+  // Without script, a disabled choice could never become enabled. So without script, it's enabled from the start, and
+  // the server refuses the form if it's sent too early.
   const hydrated = useHydrated();
   const nobody = () => {
     const isAsked = search !== null && search.startedAt !== null && search.answeredAt === null;

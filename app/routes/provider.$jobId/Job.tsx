@@ -74,7 +74,10 @@ export function Job({ page }: { page: OpenJob }) {
   );
 }
 
-/** The map, the promised time and the minutes. What waits for the provider's answer comes first, then the map. */
+/**
+ * The map, the promised time and the minutes. If we're waiting for the provider to enter the time or the minutes, those
+ * fields come before the map.
+ */
 function Way({ page, isRough }: { page: OpenJob; isRough: boolean }) {
   const t = useTexts(providerTexts).map;
   const asksTime = page.promise !== null && (page.promise.asked || page.promise.late);

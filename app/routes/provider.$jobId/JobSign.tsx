@@ -11,8 +11,8 @@ import type { OpenJob } from './load.server.ts';
 import { PayNumber, WayNumbers } from './Way.tsx';
 
 /**
- * The job's status, the distance, the address, and which vehicle to look for, at a glance. Screen readers announce it
- * when it changes, so the steps of the job need no toast.
+ * The sign: the job's status, the distance, the address, and which vehicle to look for, at a glance. Screen readers
+ * announce the sign when it changes, so the steps of the job need no toast.
  */
 export function JobSign({ page: { job, way } }: { page: OpenJob }) {
   const locale = useLocale();

@@ -56,8 +56,8 @@ export function BottomBar({ children }: { children: ReactNode }) {
 }
 
 /**
- * While dispatch decides about the customer's wish to cancel: the button to call it, and the next step, if the provider
- * may still take it.
+ * Shown while dispatch decides about the customer's wish to cancel. It has the button that calls dispatch and, if the
+ * provider may still take it, the next step.
  */
 function CancellationNotice({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);

@@ -7,8 +7,8 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /**
- * The field for how many minutes the provider needs, with the distance if it's known. If the minutes were doubted and
- * are sent again, they're accepted.
+ * The field for how many minutes the provider needs, with the distance if it's known. Minutes that seem wrong are
+ * refused once. If the same minutes are sent again, they're accepted.
  * @param way the way to the pickup; null if unknown
  */
 export function PromiseMinutes({ way }: { way: Way | null }) {

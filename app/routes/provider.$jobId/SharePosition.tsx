@@ -21,7 +21,8 @@ export function SharePosition({ page, view, state }: { page: OpenJob; view: Shar
   const isSent = age !== null && (state === 'on' || state === 'tow' || state === 'seen');
   return (
     <section className="cab-share" aria-label={t.heading}>
-      {/* Until the script knows whether this phone shares, the same lines are there unseen, so that the map doesn't move. */}
+      {/* Until the script knows whether this phone shares its position, these lines are invisible but take up their
+          space, so that the map doesn't move. */}
       <div className={view.on === undefined ? 'needs-script invisible grid gap-1.5' : 'contents'}>
         <div className="cab-share-line">
           <div className="cab-share-state" data-state={state}>

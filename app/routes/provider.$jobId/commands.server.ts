@@ -180,8 +180,8 @@ async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, fa
 }
 
 /**
- * Whether the job has already reached or passed this step, because of a second tap or in another tab. That isn't an
- * error.
+ * Whether the job has already reached or passed this step, for example because of a second tap, or a tap in another
+ * tab. That isn't an error.
  */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = TABLE[name].to;

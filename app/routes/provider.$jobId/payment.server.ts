@@ -13,8 +13,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { readPaymentMethods } from '../../http/payment-methods.server.ts';
 
 /**
- * Handles `tell_payment`: stores how the provider can be paid on site. Sending it twice changes nothing, so its nonce
- * isn't claimed.
+ * Handles `tell_payment`: stores how the provider can be paid on site. Sending the form twice changes nothing, so we
+ * don't record that its nonce was used.
  * @param pagePath the path of the job's page
  */
 export async function tellPayment(form: ReadForm, row: RequestRow, pagePath: OwnPath) {

@@ -129,7 +129,10 @@ function directionsFor(
   return place === null ? null : directionsUrl(place);
 }
 
-/** The place to which the provider is sent: the typed address, if the coordinates are only the center of a ZIP code. */
+/**
+ * The place to which the provider is sent: the pickup's coordinates or, if they're only the center of a ZIP code, the
+ * typed address.
+ */
 function pickupOf(row: RequestRow, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);
 }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { methodNotAllowed, receive } from './receive.server.ts';
 
 /**
- * POST `/webhooks/stripe` takes signed events. They come from servers, so neither their origin nor a rate limit is
- * checked.
+ * POST `/webhooks/stripe` takes signed events. They come from servers, so their origin isn't checked. Only posts with
+ * an invalid signature count toward a rate limit.
  */
 export const action = ({ request }: ActionFunctionArgs) => receive(request);
 

@@ -9,7 +9,7 @@ export interface BellOwner {
 /**
  * Makes sure that only one desk tab of this browser rings, even while that tab is hidden. When it closes, another tab
  * takes over. Without Web Locks (a page without TLS), every tab rings.
- * @param onOwner called with whether this tab is the one that rings
+ * @param onOwner called with true when this tab becomes the one that rings, and with false when another tab does
  */
 export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
   const locks = (navigator as { locks?: LockManager }).locks;

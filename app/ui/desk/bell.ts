@@ -6,8 +6,8 @@ interface Note {
 }
 
 /**
- * Two short calls of two notes each, a third apart: `tone` is a note's frequency in hertz, `at` its start in seconds.
- * The sound is computed, so no file is loaded.
+ * Two short calls. Each has two notes, a musical third apart. `tone` is a note's frequency in hertz, `at` is its start
+ * in seconds. The sound is computed, so no file is loaded.
  */
 const NOTES: readonly Note[] = [
   { tone: 988, at: 0 },
@@ -33,7 +33,7 @@ export interface Bell {
   close(): void;
 }
 
-/** @param onState called with whether the bell is audible */
+/** @param onState called with the bell's new state */
 export function createBell(onState: (state: BellState) => void): Bell {
   let context: AudioContext | undefined;
   const controller = new AbortController();

@@ -40,13 +40,13 @@ export function isFiltered({ q, status, service }: Pick<ListSearch, 'q' | 'statu
 
 /**
  * The list's URL for these filters.
- * @param from where the page begins: the `next` of the page before
+ * @param from where the page of the list begins: the value of `next` on the previous page
  */
 export function deskPath(filters: Partial<ListFilters>, from?: string | null): OwnPath {
   return `/admin?${queryOf({ tab: 'active' }, filters, from).toString()}`;
 }
 
-/** The URL of the map with what these filters find. */
+/** The URL of the map, showing the jobs that these filters find. */
 export function mapPath(filters: Partial<ListFilters>): OwnPath {
   const query = queryOf({}, filters).toString();
   return query === '' ? '/admin/map' : `/admin/map?${query}`;

@@ -81,7 +81,7 @@ export function useOtherViewers(requestId: string): Presence[] {
   return useDesk().viewers.filter((one) => one.requestId === requestId);
 }
 
-/** Who has this request; undefined if nobody has. */
+/** The claim on this request, which says who claimed it; undefined if nobody has. */
 export function useClaim(requestId: string): Claim | undefined {
   return useDesk().claims.find((one) => one.requestId === requestId);
 }

@@ -39,8 +39,8 @@ export function freezeRows<Row extends { id: string }>(
 }
 
 /**
- * Whether a row's data is the same. Ignores the time of the provider's last position, which changes every few seconds,
- * and that somebody opened the request.
+ * Whether a row's data is the same. Ignores two things: the time of the provider's last position, which changes every
+ * few seconds, and whether somebody has opened the request.
  */
 function looksTheSame(before: object, now: object): boolean {
   const ignored = { seenAt: null, isNew: null };

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { OwnPath } from '../../http/own-path.ts';
 import { showsBoard } from './tabs.ts';
 
-/** From this width on a request opens beside the board. `styles/desk-pane.css` has the same limit. */
+/** If the window is at least this wide, a request opens beside the board. `styles/desk-pane.css` has the same limit. */
 const PANE_FITS = '(min-width: 75rem)';
 
 /** The board with a request in its pane. */
@@ -59,8 +59,8 @@ export interface PaneState {
 
 /**
  * Returns the props of a link that opens a request: in the pane if the board is open, otherwise on the request's page.
- * In a narrow window, the link opens the page too, because that isn't loaded again with each change of the list.
- * Without script, it opens the pane, which fills the narrow window.
+ * In a narrow window, the link always opens the request's page, because that page, unlike the pane, isn't loaded again
+ * each time the list changes. Without script, the link opens the pane, which fills the narrow window.
  */
 export function useOpensRequest() {
   const location = useLocation();

@@ -17,8 +17,8 @@ function scrollerOf(pane: HTMLElement | null): HTMLElement | Window {
 }
 
 /**
- * When the pane opens a request, the focus goes to the request's heading, or to the card that the link named. An answer
- * to a form scrolls the pane to its top, where it's shown.
+ * When the pane opens a request, the focus goes to the request's heading, or to the card that the link named. When a
+ * form's answer arrives, the pane scrolls to its top, because that's where the answer is shown.
  */
 export function usePaneFocus(pane: RefObject<HTMLElement | null>, heading: string): void {
   const location = useLocation();

@@ -9,7 +9,8 @@ import { useTexts } from '../texts.ts';
 
 /**
  * How long a request has waited for the person whose turn it is: `waited` in milliseconds, and `time` in words. `level`
- * is which time limit dispatch has passed, and `late` says so in words; null if none.
+ * says which of dispatch's two time limits the wait has passed: 1 for the first, 2 for the second, 0 for none. `late`
+ * says this in words; it's null for level 0.
  */
 export function useWait({ turn, turnSince }: Pick<RequestCard, 'turn' | 'turnSince'>) {
   const { now, limits } = useDesk();

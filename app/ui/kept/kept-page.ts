@@ -1,6 +1,6 @@
 import { DAY } from '#kernel/constants.ts';
 
-/** Must be the name in public/kept-links.js. */
+/** The name of the cache. It must be the same in public/kept-links.js. */
 const CACHE = 'kept-links-1';
 
 /** What a link's page shows while there's no signal. All of it is in the reader's language. */
@@ -17,7 +17,7 @@ export interface OfflinePage {
   tryAgain: string;
 }
 
-/** No script, nothing loaded, nothing sent. */
+/** The Content-Security-Policy of the stored page: it may run no script, load nothing and send nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /** Seconds after which the page tries to load again. */
 const RETRY_S = 20;

@@ -6,7 +6,7 @@ import { hasSignal } from '../has-signal.ts';
 /** A phone may notice late that it's online or offline again, so we also try at this interval. */
 const TRY_EVERY_MS = 15 * SECOND;
 
-/** If the phone knows that it has no signal, calls `hold` instead of sending the form that this element is in. */
+/** If the phone knows that it has no signal, calls `hold` instead of sending the form that contains `mark`. */
 export function useHoldBack(mark: RefObject<HTMLElement>, hold: (form: HTMLFormElement) => void): void {
   useEffect(() => {
     const form = formOf(mark);
@@ -22,8 +22,8 @@ export function useHoldBack(mark: RefObject<HTMLElement>, hold: (form: HTMLFormE
 }
 
 /**
- * While `waits` is set, sends the form that this element is in as soon as there's signal. Each try sends the same
- * nonce, so the form counts once even if an earlier try got through and only its response was lost.
+ * While `waits` is set, sends the form that contains `mark` as soon as there's signal. Each try sends the same nonce,
+ * so the form counts only once, even if an earlier try got through and only its response was lost.
  */
 export function useSendWhenSignal(mark: RefObject<HTMLElement>, waits: boolean): void {
   useEffect(() => {

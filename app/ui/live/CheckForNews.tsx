@@ -8,7 +8,10 @@ import { buttonClass } from '../Button.tsx';
 import { LiveLine, useIsLive } from './Live.tsx';
 
 const RELOAD_SECONDS = 30;
-/** With this parameter, a page without script doesn't reload: that would throw away what's being typed. */
+/**
+ * If the URL has this parameter, a page without script doesn't reload by itself, because a reload would throw away
+ * what's being typed.
+ */
 export const PAUSED = 'paused';
 
 interface CheckForNewsProps {
@@ -55,7 +58,7 @@ export function CheckForNews({ waiting = false, primary = false, liveLineElsewhe
   );
 }
 
-/** Reloads the page without script, unless it's paused, and says so. */
+/** Makes a page without script reload by itself, unless that's paused, and says which of the two it is. */
 function Reloading({ live }: { live: boolean }) {
   const t = useTexts(commonTexts).live;
   const { pathname, search } = useLocation();

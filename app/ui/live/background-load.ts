@@ -32,9 +32,9 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Fetches until the response is usable. Otherwise, while offline, during a server restart or after the desk's session
- * has ended, an error page would replace the page with everything that was typed, although the person hadn't asked to
- * load anything.
+ * Fetches until the response is usable. Without this, one failed attempt would replace the page and everything that was
+ * typed with an error page, although the person didn't ask to load anything. An attempt fails while offline, during a
+ * restart of the server, or after the desk's session has ended.
  * @throws once `signal` is aborted, for example by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {

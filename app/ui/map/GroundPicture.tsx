@@ -63,13 +63,17 @@ function Text({ label: { x, y, text, anchor }, className }: { label: MapLabel; c
   );
 }
 
-/** The sign of an interstate or a US highway, 24 units wide and 22 high, around 0,0. Longer numbers widen it. */
+/**
+ * The sign of an interstate or a US highway: 24 SVG units wide and 22 high, centered on 0,0. It's stretched to be wider
+ * for longer numbers.
+ */
 const SHIELD = 'M-8-11q4 2 8-.5q4 2.5 8 .5q6 6 3 12q-2.5 7-11 10q-8.5-3-11-10q-3-6 3-12z';
 /** The red cap of an interstate's sign. */
 const CAP = 'M-8-11q4 2 8-.5q4 2.5 8 .5q2.2 2.3 3 5h-22q.8-2.7 3-5z';
 
 function RoadSign({ shield: { x, y, kind, text } }: { shield: Shield }) {
-  // `y` is the baseline of the shield's text. The sign is centered on the text, which is higher.
+  // `y` is the baseline of the shield's text. The sign is centered on the middle of the text, 4 units above the
+  // baseline.
   const transform = `translate(${x} ${y - 4})`;
   const width = Math.max(24, 10 + text.length * 7);
   if (kind === 'interstate' || kind === 'us') {

@@ -8,7 +8,7 @@ interface MarkShapeProps {
   letter: string;
   x?: number;
   y?: number;
-  /** The direction of something outside the drawing, to which the marker points. */
+  /** If the place is outside the drawing, the SVG path of an arrow that points to it. */
   arrow?: string | null;
 }
 

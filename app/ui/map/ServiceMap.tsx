@@ -16,8 +16,8 @@ interface ServiceMapProps {
 }
 
 /**
- * Shows where everybody is, in a drawing and in words. If there's a key and script, and Google responds, a live map
- * replaces the drawing. `map` comes from the page's loader (`map.server.ts`).
+ * Shows where everybody is, in a drawing and in words. If there's a Google Maps key and script, and Google responds, a
+ * live map replaces the drawing. `map` comes from the page's loader (`map.server.ts`).
  */
 export function ServiceMap({ map, atTop = false }: ServiceMapProps) {
   const t = useTexts(mapsTexts);

@@ -219,7 +219,9 @@ class GoogleMap implements LiveMap {
     if (byRoad) void this.drawRoad(from, to, routeKey);
   }
 
-  /** Replaces the straight line by a route on roads. If Google finds none, the line stays and the page says so. */
+  /**
+   * Replaces the straight line with a route on roads. If Google finds no route, the line stays, and the page says so.
+   */
   private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, routeKey: string) {
     try {
       const road = await withTimeout(roadBetween(from, to));

@@ -8,7 +8,7 @@ import type { MapView } from '#modules/place/rules/types.ts';
 
 /** After this time the page says that the live map didn't load. If Google's map loads later, it's still shown. */
 const SLOW_MS = 10 * SECOND;
-/** How far below the window the map starts to load, before it's visible. */
+/** The live map starts to load before it's visible: when it's less than this far below the window's edge. */
 const ROOT_MARGIN = '120px';
 
 interface LiveMapState {
@@ -19,7 +19,7 @@ interface LiveMapState {
   failure: MapFault | null;
 }
 
-/** Loads a live map into `box` when the box is about to become visible, if there's a key. */
+/** Loads a live map into `box` when the box is about to become visible, if there's a Google Maps key. */
 export function useLiveMap(map: MapView): LiveMapState {
   const box = useRef<HTMLDivElement>(null);
   const openMap = useRef<LiveMap | null>(null);

@@ -61,7 +61,7 @@ export function PhotoPage({ photo }: { photo: PhotoView }) {
   );
 }
 
-/** Shown when a photo doesn't exist or this device may not see it, with a link back to its page. */
+/** Shown when a photo doesn't exist or this device may not see it. Has a link back to the page that shows the album. */
 export function PhotoNotFound({ page }: { page: string }) {
   const { notHere, back } = useTexts(photoPageTexts);
   return <DeskNotFound heading={notHere.title} message={notHere.message} back={back} backTo={page} />;

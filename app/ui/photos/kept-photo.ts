@@ -5,7 +5,7 @@ export function keepPhoto(file: File | undefined): void {
   keptPhoto = file;
 }
 
-/** Returns the kept photo, the first time it's called. */
+/** Returns the kept photo and forgets it, so that only the first call gets it. */
 export function takeKeptPhoto(): File | undefined {
   const file = keptPhoto;
   keptPhoto = undefined;

@@ -3,7 +3,7 @@ import { takeKeptPhoto } from './kept-photo.ts';
 
 /**
  * Uploads the photo of the form that led to this page.
- * @param when whether the form's data has been stored; before that, the photo can't be
+ * @param when whether the form's data has been stored; the photo can be stored only after that
  */
 export function useKeptPhoto(url: string, moment: string, when = true): void {
   useEffect(() => {

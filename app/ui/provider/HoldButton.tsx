@@ -10,7 +10,8 @@ import { useTexts } from '../texts.ts';
 /** How long to hold. The style sheet fills the ring in the same time. */
 const HOLD_MS = 700;
 /**
- * A second press counts if it's this long after the first. Sooner, it's a double tap; later, it's a new first press.
+ * A second press submits the form if it comes this many milliseconds after the first. A press that comes sooner is part
+ * of a double tap and does nothing. A press that comes later counts as a new first press.
  */
 const AGAIN_MS = { from: 600, to: 5 * SECOND };
 /** How often the count changes, for people who have animations turned off. */
@@ -77,7 +78,7 @@ export function HoldButton({ look = 'go', busyLabel, children }: HoldButtonProps
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // Keep getting the pointer's events if a finger in a glove moves off the button.
+    // Keep receiving the pointer's events, so that a gloved finger that slides off the button doesn't end the hold.
     event.currentTarget.setPointerCapture(event.pointerId);
     start();
   };

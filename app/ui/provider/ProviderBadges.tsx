@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** Breaches of the agreement are red. Missing data and the desk's own note aren't. */
+/** The color of each warning's badge. Red: the provider breaks the agreement. Yellow: data is missing. */
 const TONES: Record<ProviderWarning, BadgeTone> = {
   card_not_taken: 'red',
   card_unknown: 'yellow',

@@ -2,7 +2,10 @@ import { Answer } from '../Answer.tsx';
 import { LiveToasts } from '../live/LiveToasts.tsx';
 import { Flash } from '../Toast.tsx';
 
-/** What a provider's page says about the last form or a change. It's below the sign, so that the sign never moves. */
+/**
+ * The messages on a provider's page, about the form that was just sent or about a change. They're shown below the
+ * page's sign, so that a message never moves the sign.
+ */
 export function ProviderMessages() {
   return (
     <div className="cab-messages">

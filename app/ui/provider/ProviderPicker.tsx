@@ -15,8 +15,8 @@ interface ProviderPickerProps {
 }
 
 /**
- * Searches providers while people type, in an ARIA combobox with the likeliest first. It needs script; without it
- * there's a search form.
+ * A field (ARIA combobox) that searches providers while people type, and lists the likeliest first. Without JavaScript,
+ * there's a search form instead.
  */
 export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
@@ -35,7 +35,8 @@ export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
       if (selectedItem) onChoose(selectedItem);
     },
   });
-  // The combobox keeps its own text: a controlled value is one render late, and drops letters when people type fast.
+  // Don't control the field's text from here: a controlled value is one render late, and loses letters when people
+  // type fast.
   const { isOpen, highlightedIndex, inputValue, getLabelProps, getInputProps, getMenuProps, getItemProps } = combobox;
   return (
     <div className="field picker">

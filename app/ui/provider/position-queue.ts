@@ -3,12 +3,12 @@ import type { UseStore } from 'idb-keyval';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import type { MeasuredPosition } from '#modules/provider/rules/positions.ts';
 
-/** Enough for two hours without signal. After that the oldest positions are dropped. */
+/** The most positions that are kept, enough for two hours without signal. After that, the oldest ones are dropped. */
 const MAX_POSITIONS = 1_500;
 /** The names of the IndexedDB database and store. */
 const STORE = ['shoulder-positions', 'waiting'] as const;
 
-/** Unsent positions in the order in which they were measured. They survive a reload and an empty battery. */
+/** Unsent positions in the order in which they were measured. They survive a reload and a dead battery. */
 export interface PositionQueue {
   /** @returns how many positions are unsent */
   add(position: MeasuredPosition): Promise<number>;
@@ -42,8 +42,8 @@ export async function deleteQueue(jobId: string): Promise<void> {
 }
 
 /**
- * Adds a position, unless it's up to a minute older than the last one. If it's even older, the clock was set back: the
- * position replaces those after it.
+ * Adds a position to the end. Ignores a position that's up to a minute older than the last one. If it's even older, the
+ * device's clock was set back, so all queued positions with a later time are removed.
  */
 function insertInOrder(waiting: MeasuredPosition[], position: MeasuredPosition): MeasuredPosition[] {
   const last = waiting.at(-1)?.at ?? 0;
@@ -72,7 +72,7 @@ async function storedQueue(jobId: string): Promise<Change | undefined> {
   }
 }
 
-/** Deletes the queues of other jobs. */
+/** Deletes the queues of other jobs whose last position is more than a day old. */
 async function deleteOldQueues(store: UseStore, jobId: string): Promise<void> {
   for (const [other, waiting] of await entries<string, MeasuredPosition[]>(store)) {
     if (other !== jobId && (waiting.at(-1)?.at ?? 0) < Date.now() - DAY) await del(other, store);

@@ -7,14 +7,14 @@ import { openQueue } from './position-queue.ts';
 const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
-/** Statuses that mean that the link takes no positions, or no longer does. */
+/** HTTP statuses that mean that the server takes no positions for this job, or no longer does. */
 const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {
   onWaiting: (waiting: number) => void;
   /** Called with whether the server responds. */
   onReachable: (reachable: boolean) => void;
-  /** Called when the server took positions. The response says which one people see. */
+  /** Called when the server took positions. The response says how old the position is that people see now. */
   onAccepted: (answer: PositionAnswer) => void;
   /** Called when the job takes no more positions. The queue on the device is deleted. */
   onJobOver: () => void;
@@ -103,7 +103,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       void queue.then(async (waiting) => {
         if (signal.aborted) return;
         const count = await waiting.add(position);
-        // A single position that's sent immediately isn't worth reporting.
+        // Don't report a single position that's about to be sent.
         if (count > 1 || retryTimer !== undefined) handlers.onWaiting(count);
         await send();
       });
@@ -113,9 +113,9 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
 }
 
 interface PostResult {
-  /** 0 if there's no network. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** In milliseconds. */
+  /** How many milliseconds the server asks us to wait before the next try; 0 if it doesn't say. */
   retryAfter: number;
   accepted?: PositionAnswer;
 }

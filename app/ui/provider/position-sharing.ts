@@ -5,7 +5,7 @@ import { startSender } from './position-sender.ts';
 import { watchPosition } from './watch-position.ts';
 import type { WatchFailure } from './watch-position.ts';
 
-/** The least time between two positions. A truck drives about a block in that time. */
+/** The shortest time between two positions that we take. A truck drives about a block in that time. */
 const MIN_INTERVAL_MS = 5 * SECOND;
 
 /** State of position sharing. */
@@ -16,11 +16,11 @@ export interface Sharing {
   /** Whether the server responds, as far as we know. */
   reachable: boolean;
   /**
-   * The position that people see, and its age in milliseconds when the server responded; null before the first
-   * response.
+   * `age`: how old the position that people see was when the server responded, in milliseconds; null if they see none.
+   * The whole field is null before the first response.
    */
   shown: { age: number | null } | null;
-  /** Whether the last position was too inexact to be shown. */
+  /** Whether the last position wasn't accurate enough to be shown. */
   rough: boolean;
   /** Whether the browser keeps the screen on. */
   awake: boolean;
@@ -37,7 +37,7 @@ export const NOT_SHARING: Sharing = {
 
 interface SharingHandlers {
   onChange: (change: Partial<Sharing>) => void;
-  /** Called when the device refuses positions. Only its user can change that. */
+  /** Called when the device refuses to give its position. Only the device's user can change that. */
   onRefused: (why: WatchFailure) => void;
   onJobOver: () => void;
 }
@@ -92,7 +92,7 @@ export function sharingChoice(jobId: string): boolean | undefined {
   }
 }
 
-/** @param on undefined deletes the choice, because the job is done */
+/** @param on the choice; undefined deletes it after the job is done */
 export function saveSharingChoice(jobId: string, on: boolean | undefined): void {
   try {
     if (on === undefined) localStorage.removeItem(storageKey(jobId));

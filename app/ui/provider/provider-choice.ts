@@ -25,8 +25,8 @@ export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email'
 export const CHOICE_FIELDS = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info'] as const;
 
 /**
- * The value of the "assign nevertheless" checkbox: the provider and the warnings. It covers no other provider and no
- * later warnings.
+ * The value of the "assign nevertheless" checkbox: the provider and the warnings. That way, a checked box doesn't count
+ * for another provider or for warnings that come up later.
  */
 export function warningToken(id: string, warnings: readonly ProviderWarning[]): string {
   return `${id}:${warnings.join(',')}`;

@@ -36,7 +36,7 @@ export function useProviderChoices({ service, cardOnly, flatbed }: JobNeeds) {
 /** How many digits a complete phone number has. */
 const PHONE_DIGITS = 10;
 
-/** The provider whose phone is being typed. */
+/** The provider with the phone number that's being typed; null if there's none, or the number isn't complete. */
 export function useProviderByPhone({ service, cardOnly, flatbed }: JobNeeds) {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
   const debounced = useDebouncedLookup();

@@ -10,9 +10,10 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECON
 const ASK_AFTER_MS = 20 * SECOND;
 
 /**
- * Watches the position until stopped. After a temporary failure, such as a tunnel, it reports the failure and keeps
- * watching; after a refusal it ends. It starts again when the screen is unlocked, because phones stop it while locked.
- * @returns a function that stops it
+ * Watches the device's position, and reports failures to `onFailure`. After a temporary failure, such as a tunnel, the
+ * browser keeps watching; after a refusal it stops. Locked phones stop watching, so this starts again when the screen
+ * is unlocked.
+ * @returns a function that stops watching
  */
 export function watchPosition(
   onPosition: (position: MeasuredPosition) => void,

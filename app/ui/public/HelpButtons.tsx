@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import { CallButton } from '../CallButton.tsx';
 import { ButtonLink } from '../Button.tsx';
 
-/** The form and the phone, as buttons on a dark background. */
+/** Two buttons for a dark background: one opens the request form, the other calls us. */
 export function HelpButtons() {
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;

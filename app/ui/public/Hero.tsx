@@ -10,7 +10,7 @@ import { CallButton } from '../CallButton.tsx';
 import { Lane } from '../Lane.tsx';
 import { Sign } from '../Sign.tsx';
 
-/** The home page's first block: the promise, the way to help, and an example of what a driver will see. */
+/** The home page's first block: the headline, the help buttons, and an example of what a driver will see. */
 export function Hero() {
   const t = useTexts(commonTexts);
   const { callNow } = useTexts(homeTexts);
@@ -41,7 +41,7 @@ export function Hero() {
   );
 }
 
-/** An example of the tracking page's sign and lane. */
+/** An example of what the tracking page shows: its sign, and the lane with the steps of a request. */
 function Example() {
   const { example } = useTexts(homeTexts);
   return (

@@ -11,7 +11,7 @@ const EXAMPLE: Cents = 10_000;
 
 /**
  * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
- * @param most set this for an area: its price range covers most services, not a single one
+ * @param most true on an area's page, because its price range covers most services instead of one
  */
 export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
   const t = useTexts(marketingTexts).sign;

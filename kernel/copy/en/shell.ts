@@ -1,6 +1,6 @@
 import { failure, info } from '../catalogue.ts';
 
-/** Texts of the site's shared parts: forms, the copy field, the server's own error pages. */
+/** Texts of the site's shared parts: forms, fields with a Copy button, the server's own error pages. */
 export const shellTexts = {
   tooLarge: failure(
     "That's too much to send at once",

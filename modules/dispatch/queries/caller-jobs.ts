@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { cardsOf } from './cards.ts';
 import type { RequestCard } from './cards.ts';
 
-/** More jobs than a caller has in two months, and more than anybody reads. */
+/** The page lists at most this many jobs. Callers don't have more in two months, and nobody would read more. */
 const MOST = 100;
 
 /** How many requests with this phone number were made before this time. Requests are deleted after two months. */

@@ -104,7 +104,7 @@ export interface LedgerJob {
   customer_rating: number | null;
   extra_cents: Cents | null;
   extra_status: ExtraStatus | null;
-  /** The first time that the last provider promised, and when that provider arrived; null if there's no such time. */
+  /** The arrival time that the job's last provider promised first, and the real arrival; null if there's none. */
   promised_at: Date | null;
   arrived_at: Date | null;
 }
@@ -119,7 +119,10 @@ const KEPT_BY_DECISION = Prisma.sql`(amount_cents - to_return_cents)`;
 const COMMISSION = Prisma.sql`(${KEPT_BY_DECISION} + (SELECT coalesce(sum(${KEPT_BY_DECISION}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
 
-/** SQL: what's left of a payment once its refund is done. Subtracts money that went back without us, too. */
+/**
+ * SQL: what's left of a payment once its refund is done. It also subtracts money that went back without us: refunds
+ * made in Stripe's dashboard, and lost disputes.
+ */
 const KEPT_OF_PAYMENT = Prisma.sql`greatest(0, amount_cents - greatest(to_return_cents, returned_cents + elsewhere_cents))`;
 
 /** SQL: what was kept of all deposits of a job that wasn't done; `payments` is the row of the job's first deposit. */
@@ -127,8 +130,8 @@ const KEPT_OF_ALL_PAYMENTS = Prisma.sql`(${KEPT_OF_PAYMENT} + (SELECT coalesce(s
   WHERE more.request_id = payments.request_id AND more.second AND more.ended_at IS NOT NULL))`;
 
 /**
- * The jobs of a period that weren't done, with those that were cancelled and whose deposit was kept: how many there
- * are, how much of their deposits was kept, and how much of the kept amount goes to providers.
+ * The jobs of a period that weren't done, including cancelled ones whose deposit was kept: how many there are, how much
+ * of their deposits was kept, and how much of the kept amount goes to providers.
  */
 export async function jobsNotDone({ from, to }: PeriodRange): Promise<JobsNotDone> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`

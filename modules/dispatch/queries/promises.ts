@@ -25,7 +25,7 @@ interface Row extends KeptAndLate {
   service: ServiceType | null;
 }
 
-/** At most this many providers are listed, those with the most promises. A longer list would say nothing more. */
+/** At most this many providers are listed, those with the most promises. More wouldn't be useful. */
 const MAX_PROVIDERS = 20;
 
 /**

@@ -48,7 +48,7 @@ describe('two open requests for one car', () => {
   });
 });
 
-/** A meter north, in degrees. */
+/** One meter to the north, in degrees of latitude. */
 const METER = 1 / 111_320;
 const ROSS = { customer_lat: 32.7912, customer_lng: -96.7985, location_accuracy_m: 12 };
 let lastPhone = 300;

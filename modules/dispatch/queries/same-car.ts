@@ -40,8 +40,8 @@ const OPEN = Prisma.sql`
    WHERE ${IS_ACTIVE}`;
 
 /**
- * For each of these requests that's open: the other open requests that were made within hours of it, with the same
- * phone number or plate or at the same place. Either somebody asked twice, or two people asked for one car.
+ * For each of these requests that's open: the other open requests that were made within a few hours of it and have the
+ * same phone number, plate or place. Either somebody asked twice, or two people asked for one car.
  */
 export async function sameCarRequests(ids: readonly string[]): Promise<SameCars> {
   if (ids.length === 0) return {};

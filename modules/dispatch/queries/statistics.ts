@@ -10,7 +10,7 @@ interface Sums {
   commission: bigint;
 }
 
-/** The earnings of each slot of a period, by the slot's number, which starts at 1. Slots without jobs are left out. */
+/** The earnings of each slot (one bar of the chart), by the slot's number from 1. Slots without jobs are left out. */
 export async function commissionBySlot(
   range: PeriodRange,
   starts: readonly Date[],
@@ -20,8 +20,8 @@ export async function commissionBySlot(
 }
 
 /**
- * SQL that adds up `earned_days`, which a trigger updates from the ledger. Every slot starts with a day, so this reads
- * one row per day, no matter how many jobs there were.
+ * SQL that adds up `earned_days`, which has one row per day and which a trigger updates from the ledger. Slots consist
+ * of whole days, so this reads one row per day, no matter how many jobs there were.
  */
 export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
   return Prisma.sql`

@@ -39,7 +39,7 @@ const notConfirmed = aggregate('sum', increase(metric('shoulder_commands_not_con
 const commands = aggregate('sum', increase(metric('shoulder_command_seconds_count', { job: 'web' }), '5m'));
 const refused = aggregate('sum', increase(metric('shoulder_webhooks_total', { result: 'refused' }), '1h'), 'from');
 const notices = aggregate('sum', increase(metric('shoulder_webhooks_total'), '1h'), 'from');
-/** The statuses of our own errors, as `shoulder_http_seconds` has them. */
+/** The HTTP statuses that mean a fault on our side, as in the labels of `shoulder_http_seconds`. */
 const OWN_ERRORS = ['500', '501', '502', '503', '504'];
 
 /**
@@ -135,7 +135,8 @@ export const ALERT_RULES = {
   WorkflowsDoNotAnswer: {
     severity: 'ticket',
     group: 'behind-the-screens',
-    // For half an hour the worker keeps asking Temporal about a request whose workflow doesn't answer. Then it logs it.
+    // For half an hour, the worker keeps asking Temporal about a request whose workflow doesn't answer, and then logs
+    // the request. So don't alert before that.
     when: above(aggregate('sum', metric('shoulder_reconciled_last', { result: 'unknown' })), 0),
     for: 45 * MINUTE,
     part: 'worker',
@@ -185,8 +186,8 @@ export interface AlertState {
 }
 
 /**
- * The rules of a part whose conditions hold.
- * @param before the result of the previous evaluation, from which `since` is taken over
+ * The alert rules of this part whose conditions hold now.
+ * @param before the result of the previous evaluation. A rule whose condition held then, too, keeps its `since`
  */
 export function evaluateAlerts(part: Part, history: History, before: readonly AlertState[]): AlertState[] {
   return ALERT_NAMES.flatMap((alert) => {

@@ -28,7 +28,7 @@ export function groupOf({ lockedIn, turn }: Pick<Placed, 'lockedIn' | 'turn'>): 
   return lockedIn === null ? turn : 'locked_in';
 }
 
-/** Whether the provider's promised time has passed before the arrival, or is in doubt. */
+/** Whether the promised time has passed and the provider hasn't arrived, or the promised time is in doubt. */
 export function isOverdue({ status, promisedAt, late }: Pick<Placed, 'status' | 'promisedAt' | 'late'>, now: number) {
   return late || (promisedAt !== null && promisedAt <= now && COMING.includes(status));
 }

@@ -29,7 +29,7 @@ interface Facts {
   providerSilent: boolean;
 }
 
-/** What the desk must do next; null if it's somebody else's turn. The order is that of `nextActor`. */
+/** What the desk must do next; null if it's somebody else's turn. Checks in the same order as `nextActor`. */
 export function nextStep(facts: Facts): NextStep | null {
   if (facts.turn !== 'admin') return null;
   if (facts.cancellationOpen) return 'decide_cancellation';

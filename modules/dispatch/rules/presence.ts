@@ -4,7 +4,7 @@ import { SECOND } from '#kernel/constants.ts';
 export const PRESENCE_MS = 30 * SECOND;
 
 /**
- * New requests that nobody has opened ring at this interval. Open pages report at the same interval which request they
- * show.
+ * Open desk pages report at this interval which request they show. It's also the interval at which the bell rings for a
+ * request that's late and that nobody has opened.
  */
 export const RING_INTERVAL_MS = 10 * SECOND;

@@ -8,7 +8,7 @@ export type ReportDays = (typeof REPORT_DAYS)[number];
 export const STEPS = ['price', 'accept', 'assign', 'arrive'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** With fewer jobs than this, no median or share is shown, because it would be about single jobs. */
+/** With fewer jobs than this, no median or share is shown, because so few jobs say nothing in general. */
 export const MIN_JOBS = 5;
 
 /** Where each price band begins. The last one has no end. */

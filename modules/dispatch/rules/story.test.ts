@@ -140,7 +140,7 @@ function replaysAlike(isPhone: boolean, dice: readonly Dice[]): boolean {
     }
     if (step(commandOf(state, roll, now))) return true;
     const turn = nextActor(state);
-    // The log doesn't say whether another payment is still being checked.
+    // Skip these statuses, because the log doesn't say whether another payment is still being checked.
     if (PAYABLE.includes(state.status) || state.status === 'payment_completed') continue;
     const last = spansOf(entries, now + 1).at(-1);
     const told = last?.isOpen ? last.turn : 'nobody';

@@ -18,7 +18,7 @@ export interface StoryEntry {
   at: Millis;
   event: ActivityEvent;
   params: unknown;
-  /** Whether the provider left with this entry. The log alone doesn't say that about `job_changed`. */
+  /** Whether this entry took the provider off the job. For `job_changed`, the log alone doesn't say that. */
   providerLeft?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Span {
 
 type Facts = Parameters<typeof nextActor>[0];
 
-/** What a new request starts with: dispatch must look at it. */
+/** The facts of a new request. It waits for dispatch to look at it. */
 const START: Facts = {
   status: 'pending_admin_review',
   adminCounterOfferCents: null,
@@ -54,7 +54,7 @@ const WITHOUT_PROVIDER = {
   promise: null,
 } as const satisfies Partial<Facts>;
 
-/** Withdraws an open proposal: when the provider leaves, reports a failure, or the job ends. */
+/** Withdraws an open proposal to change the job, when the provider leaves or reports a failure, or the job ends. */
 const dropChange = (before: Facts) => (isChangeOpen(before) ? ({ changeStatus: 'withdrawn' } as const) : {});
 const wasUnpaid = ({ status }: Facts) => PAYABLE.includes(status) || status === 'payment_completed';
 const assigned = (before: Facts) =>

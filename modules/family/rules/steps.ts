@@ -20,7 +20,7 @@ export function familyStep(status: CanonicalStatus, accepted: boolean): FamilySt
 /** What the page says: the step, unless the job is on hold on site, or only a part of it was done. */
 export type FamilyWords = FamilyStep | 'on_hold' | 'partly_done' | 'cancelled';
 
-/** @param isOnHold whether the job waits for somebody's decision. The family isn't told whose, or why */
+/** @param isOnHold whether the job waits for somebody's decision. The family isn't told whose decision, or why */
 export function familyWords(
   step: FamilyStep | 'cancelled',
   { isOnHold, outcome }: { isOnHold: boolean; outcome: Outcome | null },

@@ -96,7 +96,7 @@ function wordings(body: (facts: TextFacts) => string, known: Partial<TextFacts>)
 const longestLacks = ({ service, place, vehicle, destination, and }: (typeof messagesTexts)['replies']['lacks']) =>
   `${[service, place, vehicle].join(', ')} ${and} ${destination}`;
 
-/** Texts to providers, which exist only in English. */
+/** Texts to providers, which are sent only in English. */
 const TO_PROVIDERS: readonly string[] = [
   ...['change_agreed', 'change_refused', 'search_answered', 'job_back_on', 'job_closed', 'job_partly_done', 'job'],
   ...['job_unanswered', 'job_off', 'cancel_asked', 'job_on', 'promise_check', 'extra_answered', 'on_site_reminder'],

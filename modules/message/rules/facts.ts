@@ -18,11 +18,11 @@ export interface TextFacts {
   /** True if the money was given back another way, not to the card. */
   byHand: boolean;
   extra: Cents;
-  /** The extra that the customer approved; 0: none. */
+  /** The extra charge that the customer approved; 0 if there's none. */
   approvedExtra: Cents;
-  /** What's due on site, including an approved extra. */
+  /** What's due on site, including an approved extra charge. */
   onSite: Cents;
-  /** The agreed service, then a proposed change: its service, price and second deposit (0: none). */
+  /** The agreed service. The fields after it are about a proposed change. Its second deposit is 0 if there's none. */
   service: string;
   proposedService: string;
   proposedPrice: Cents;
@@ -49,7 +49,7 @@ export interface TextFacts {
   providerFee: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
-  /** The name of the provider who left the job. Blank if the customer was never told it. */
+  /** The name of the provider who left the job. Blank if the customer was never told that name. */
   leftName: string;
   /** True if the request is cancelled. If false, the job is off only for the provider who gets this text. */
   cancelled: boolean;

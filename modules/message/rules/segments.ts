@@ -1,4 +1,4 @@
-/** The most segments that we send a text in. */
+/** We send a text in at most this many SMS segments. */
 export const MAX_SEGMENTS = 2;
 
 /** The GSM alphabet. If a text has any other character, only half as much fits into a segment. */

@@ -18,8 +18,8 @@ export interface SmsGateway {
   status(sid: string): Promise<SmsStatus | null>;
   /**
    * Deletes a sent or received message at Twilio. Does nothing if the message is already gone. Twilio can't delete a
-   * message that's still being sent: then it throws SmsUnavailable with code `20009`, so try again after minutes or an
-   * hour.
+   * message that's still being sent: then this throws SmsUnavailable with code `20009`. Try again some minutes or an
+   * hour later.
    * @throws SmsUnavailable, SmsRefused
    */
   redact(sid: string): Promise<void>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CarrierKeyword } from '../rules/text-replies.ts';
 import { keywordOf } from './keywords.ts';
 
-/** Twilio adds parameters without notice, so only these are read. */
+/** The schemas here read only the parameters that we need, because Twilio may add others without notice. */
 const sid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/i);
 
 const inboundSchema = z.object({

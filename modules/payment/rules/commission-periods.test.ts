@@ -12,7 +12,7 @@ function utc(choice: PeriodChoice, now: string): [string, string] | undefined {
 
 describe('periodRange', () => {
   it('starts a week on Monday and ends it today', () => {
-    // Wednesday 15 January 2025, 10:00 in Dallas.
+    // Wednesday, January 15, 2025, 10 AM in Dallas.
     expect(utc({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
       '2025-01-16T05:59:59.999Z',
@@ -20,12 +20,12 @@ describe('periodRange', () => {
   });
 
   it("shows last week while it's still Sunday in Dallas, although it's Monday in UTC", () => {
-    // 23:30 on Sunday 19 January in Dallas.
+    // 11:30 PM on Sunday, January 19, in Dallas.
     expect(utc({ period: 'week' }, '2025-01-20T05:30:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
       '2025-01-20T05:59:59.999Z',
     ]);
-    // 00:30 on Monday in Dallas, so the new week has one day so far.
+    // 12:30 AM on Monday in Dallas, so the new week has one day so far.
     expect(utc({ period: 'week' }, '2025-01-20T06:30:00Z')).toEqual([
       '2025-01-20T06:00:00.000Z',
       '2025-01-21T05:59:59.999Z',
@@ -33,7 +33,7 @@ describe('periodRange', () => {
   });
 
   it('starts a month by the date in Dallas, not in UTC', () => {
-    // 23:00 on 31 January in Dallas.
+    // 11 PM on January 31 in Dallas.
     expect(utc({ period: 'month' }, '2025-02-01T05:00:00Z')).toEqual([
       '2025-01-01T06:00:00.000Z',
       '2025-02-01T05:59:59.999Z',
@@ -134,7 +134,7 @@ describe('slotsOf', () => {
   }
 
   it('shows a week by day, with room for the days to come', () => {
-    // Wednesday, 10:00 in Dallas.
+    // Wednesday, 10 AM in Dallas.
     expect(slots({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
       'day',
       3,
@@ -159,7 +159,7 @@ describe('slotsOf', () => {
     const now = '2026-06-17T18:00:00Z';
     const custom = (from: string, to: string) => slots({ period: 'custom', from, to }, now);
     expect(custom('2026-05-01', '2026-06-14')?.slice(0, 3)).toEqual(['day', 45, 45]);
-    // 1 May 2026 is a Friday: the first week has three days.
+    // May 1, 2026, is a Friday, so the first week has three days.
     expect(custom('2026-05-01', '2026-06-15')?.slice(0, 3)).toEqual(['week', 8, 8]);
     expect(custom('2025-05-15', '2026-06-15')).toEqual([
       'month',

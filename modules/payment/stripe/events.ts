@@ -3,7 +3,7 @@ import { checkoutFacts, disputeFacts, idOf, isOurs, refundStatus } from './facts
 import { InvalidSignatureError } from './gateway.ts';
 import type { GatewayEvent } from './gateway.ts';
 
-/** How old a webhook may be. Stripe recommends five minutes against replays. */
+/** How old a webhook may be. Stripe recommends five minutes, because an older webhook may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 /**

@@ -47,7 +47,7 @@ function attemptOf({ metadata }: Stripe.Refund): number {
   return Number(metadata?.['attempt'] ?? 0);
 }
 
-/** How much of a payment went back, by all of its refunds and disputes. */
+/** How much of a payment went back to the customer through all of its refunds and disputes. */
 export function sentBackBy(refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ReturnedMoney {
   const sum = (some: readonly Stripe.Refund[]) => some.reduce((cents, { amount }) => cents + amount, 0);
   const ours = refunds.filter(isOurs);

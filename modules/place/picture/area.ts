@@ -7,11 +7,11 @@ import { DEFAULT_ZOOM, FRAME } from '../rules/shapes.ts';
 import type { MapArea } from '../rules/types.ts';
 
 /**
- * Closer than this, the drawn roads would be visibly beside the real ones: they're up to 400 m off
+ * The closest zoom (Google's zoom level). In a closer one, people could see that the drawn roads are up to 400 m off
  * (modules/place/roads/README.md).
  */
 const MAX_ZOOM = 14;
-/** The area changes in steps, so that one picture of the ground can be used for a while as somebody moves. */
+/** The map's area changes only in steps, so that the same picture fits for a while as somebody moves. */
 const ZOOM_STEP = 0.25;
 const CENTER_STEP = 16;
 

@@ -6,7 +6,7 @@ import type { Ground, MapArea } from '../rules/types.ts';
 import { groundOf } from './ground.ts';
 
 const PURPOSE = 'the ground of a map';
-/** Anybody who can open a map's page may fetch its ground, which shows no markers. */
+/** The ground (the picture under a map's markers) has no single owner: whoever can open the map's page may fetch it. */
 const OWNER = 'anybody';
 const MAX_LENGTH = 400;
 
@@ -20,7 +20,7 @@ export function groundUrl({ zoom, center }: MapArea, markers: readonly Point[], 
   return `/map/${sealDeterministically(numbers.join(' '), PURPOSE, OWNER)}`;
 }
 
-/** The ground of a {@link groundUrl}. Undefined if the sealed part of the URL was changed. */
+/** Draws the picture for a URL from {@link groundUrl}. Undefined if the encrypted part of the URL was changed. */
 export function groundAt(sealed: string): Ground | undefined {
   const opened = sealed.length <= MAX_LENGTH ? unseal(sealed, PURPOSE, OWNER) : undefined;
   if (opened === undefined) return undefined;

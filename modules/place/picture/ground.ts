@@ -19,11 +19,11 @@ const MAX_PLACES = 8;
 /** If fewer road signs and place names than this are in view, up to this many ZIP codes are labeled too. */
 const FEW = 3;
 const MAX_SHIELDS = 9;
-/** Shields of one road are at least this far apart. */
+/** The shields (route signs) of one road are at least this far apart, in units of the drawing. */
 const SHIELD_DISTANCE = 170;
-/** Shields and their spots stay this far from the edge. */
+/** Shields stay at least this far from the drawing's edge. */
 const SHIELD_MARGIN = 16;
-/** The squares around markers that stay free of shields and names. */
+/** Half the side of the square around each marker that stays free of shields and names. */
 const HALF_MARKER = 20;
 
 /** The corners where the page puts the scale and the source of the map's data. */
@@ -41,7 +41,7 @@ const KINDS: readonly RoadKind[] = ['interstate', 'us', 'tollway', 'loop', 'stat
 export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame = FRAME): Ground {
   const projection = projectionOf(area, frame);
   const room = new LabelRoom(frame);
-  // A drawing four times as large has room for twice as many signs and names.
+  // In a drawing of four times the area, draw twice as many signs and names.
   const times = Math.sqrt((frame.width * frame.height) / (FRAME.width * FRAME.height));
   for (const corner of cornersOf(frame)) room.reserveBox(corner);
   for (const marker of markers) room.reserve(projection.spot(marker), HALF_MARKER);
@@ -68,7 +68,7 @@ export function groundOf(area: MapArea, markers: readonly Point[], frame: Frame 
   };
 }
 
-/** One path for all roads that look alike. Rough ones are under the exact ones, and state roads under interstates. */
+/** One path for all roads that look alike. Rough roads are drawn under exact ones, state roads under interstates. */
 function roadsIn(projection: Projection): Ground['roads'] {
   return [true, false].flatMap((rough) =>
     KINDS.toReversed().flatMap((kind) => {

@@ -24,7 +24,7 @@ const CHARACTER_WIDTH = 0.58;
 const BOLD_CHARACTER_WIDTH = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
-/** The least distance between a label and anything else: to its sides (x), and above and below (y). */
+/** The minimum distance between a label and anything else: to its sides (x), and above and below (y). */
 const MARGIN = { x: 4, y: 2 };
 
 /** Finds room for labels, so that none overlaps anything or crosses the edge. */

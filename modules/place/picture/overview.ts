@@ -10,7 +10,7 @@ import { spreadMarks } from './spread-marks.ts';
  * How much to leave free on each side, as a share of the places' span. A request's map has few marks, and leaves more.
  */
 const PADDING = 0.08;
-/** How far a mark may be from its place. A phone has no room for long lines. */
+/** How far a mark may be from its place, in rows and columns of marks. A phone has no room for long lines. */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
 

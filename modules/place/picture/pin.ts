@@ -5,7 +5,10 @@ import { PIN_ZOOM } from '../rules/pin.ts';
 import { nearestHighway } from '../roads/nearest-highway.ts';
 import { groundUrl } from './ground-url.ts';
 
-/** About 11 m, so that a place's ground is the same for a while. */
+/**
+ * The map's center is rounded to this many decimals (about 11 m), so that small changes of the place need no new
+ * picture.
+ */
 const DECIMALS = 4;
 
 /**

@@ -53,7 +53,8 @@ export function spreadMarks(unplaced: readonly Unplaced[], frame: Frame, reach: 
     if (crowd) crowd.ids.push(id);
     else crowds.push({ around: at, ids: [id] });
   }
-  // A crowd needs a spot for its mark: it takes over the last mark near it, and that mark's place joins the crowd.
+  // A crowd (places that found no room) needs a spot for its shared mark. It gets the spot of the last mark near it,
+  // and that mark's place joins the crowd.
   const clusters = crowds.map(({ around, ids }): OverviewCluster => {
     const last = marks.findLastIndex((mark) => isNear(mark.at, around));
     const [given] = last === -1 ? [] : marks.splice(last, 1);

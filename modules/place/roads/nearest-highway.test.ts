@@ -3,7 +3,7 @@ import { ROADS } from './roads.ts';
 import { nearestHighway } from './nearest-highway.ts';
 
 const lineOf = (route: string) => ROADS.find((road) => road.route === route && !road.rough)?.line ?? [];
-/** Moves a place north, in meters. */
+/** Moves a place this many meters to the north. */
 const north = ({ lat, lng }: { lat: number; lng: number }, meters: number) => ({ lat: lat + meters / 111_320, lng });
 
 describe('the nearest highway', () => {

@@ -7,7 +7,7 @@ import type { Road } from './roads.ts';
 
 /** A highway is suggested if it's the only one within this many meters of the device's position. */
 const NEAR_M = 150;
-/** Positions less exact than this, in meters, suggest nothing. */
+/** If a position's accuracy isn't better than this, in meters, no highway is suggested. */
 const EXACT_M = 100;
 const METERS_PER_DEGREE = 111_320;
 

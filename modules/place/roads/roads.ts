@@ -5,7 +5,7 @@ import roadFile from './dfw-roads.json' with { type: 'json' };
 import waterFile from './dfw-water.json' with { type: 'json' };
 
 export interface Road {
-  /** As in the file: "I-35E", "Loop-12", "DNT". */
+  /** The name as in the data file: "I-35E", "Loop-12", "DNT". */
   route: string;
   kind: RoadKind;
   /** True if the road is drawn by hand, so its line may be a mile off. */

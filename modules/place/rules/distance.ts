@@ -7,7 +7,7 @@ export const EARTH_RADIUS_MILES = 3959;
 /** The speed that every ETA assumes (docs/product.md, "Positions and ETA"). */
 const ETA_MILES_PER_HOUR = 25;
 
-/** A position that's less exact than this, in meters, is called approximate, and we ask for a better one. */
+/** A position that's less accurate than this, in meters, is called approximate, and we ask for a better one. */
 const ROUGH_ACCURACY_M = 500;
 
 const FEET_PER_METER = 3.28084;

@@ -3,7 +3,7 @@ import type { Spot } from './projection.ts';
 import { FRAME, HALF_MARKER } from './shapes.ts';
 import type { MapArea, MapMark, MapView } from './types.ts';
 
-/** How wide Google Maps shows the whole world at zoom 0. One unit of the drawing is one of Google's pixels. */
+/** How many pixels wide Google Maps shows the whole world at zoom 0. A unit of the drawing is one such pixel. */
 const WORLD = 256;
 /** If the zoom of a new drawing would differ by at least this much, the page loads the new drawing. */
 const ZOOM_CHANGE = 1;

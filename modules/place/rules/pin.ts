@@ -4,7 +4,7 @@ import type { SignedAxis } from './region-roads.ts';
 
 /** A map on which a pin can be moved. Browsers calculate with it, without a library of projections. */
 export interface PinMap {
-  /** The URL of the picture of the ground, `FRAME` large. */
+  /** The URL of the picture under the pin. The picture has the size of `FRAME`. */
   ground: string;
   /** The place in the middle of the map. */
   center: Point;
@@ -12,14 +12,14 @@ export interface PinMap {
   highway: NearestHighway | null;
 }
 
-/** A highway. It doesn't say which side of the highway, because our lines can't tell. */
+/** A highway, without the side that the place is on, because our map has one line for both directions. */
 export interface NearestHighway {
-  /** As on its signs: "I-35E". */
+  /** The name as on the road's signs: "I-35E". */
   route: string;
   axis: SignedAxis;
 }
 
-/** Google's zoom level. Closer, the drawn roads would be visibly beside the real ones. */
+/** Google's zoom level. In a closer one, people could see that the drawn roads are beside the real ones. */
 export const PIN_ZOOM = 14;
 /** The earth's circumference in units of the drawing. */
 const AROUND = 256 * 2 ** PIN_ZOOM;
@@ -43,7 +43,7 @@ export function pointOnPinMap({ center }: Pick<PinMap, 'center'>, { x, y }: Spot
   };
 }
 
-/** A length on the ground in units. */
+/** Converts a length on the ground from meters to units of the drawing. */
 export function unitsOnPinMap({ center }: Pick<PinMap, 'center'>, meters: number): number {
   return (meters / (EQUATOR_M * shrinking(center.lat))) * AROUND;
 }

@@ -27,7 +27,7 @@ export interface Projection {
   frame: Frame;
   /** The area on earth that the drawing shows. */
   bounds: Bounds;
-  /** Google's zoom level, with a fraction. */
+  /** Google's zoom level, which may have a fraction. */
   zoom: number;
   spot: (point: Point) => Spot;
   /** How many units a mile is at a latitude (in degrees). */
@@ -73,7 +73,7 @@ export function fit({ south, west, north, east }: Bounds, frame: Frame): Project
   return projectionOf(geoMercator().fitSize(size, { type: 'MultiPoint', coordinates: corners }), frame);
 }
 
-/** A Mercator projection at one of Google's zoom levels. One unit is one of Google's pixels. */
+/** A Mercator projection at one of Google's zoom levels. One unit of the drawing is one pixel of a Google map. */
 export function zoomed(center: Point, zoom: number, frame: Frame): Projection {
   const scale = (WORLD_PIXELS * 2 ** zoom) / (2 * Math.PI);
   const middle: [number, number] = [frame.width / 2, frame.height / 2];

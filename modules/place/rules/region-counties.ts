@@ -1,8 +1,9 @@
 /**
  * Outlines of the region's counties, written by `scripts/counties.ts` from npm `us-atlas` (ISC; US
- * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Server only: pages get finished shapes.
+ * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Only the server uses this table. Browsers
+ * get finished drawings.
  *
- * One entry per county: `Name lat,lng lat,lng ...`, degrees, its ring not closed.
+ * One entry per county: `Name lat,lng lat,lng ...`, in degrees. The first point isn't repeated at the end.
  */
 export const COUNTY_TABLE = `
 Anderson 32.006,-96.052 32.084,-95.427 32.019,-95.423 31.960,-95.452 31.925,-95.423 31.844,-95.449 31.836,-95.413

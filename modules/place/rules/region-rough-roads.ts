@@ -1,9 +1,9 @@
 import type { RoadKind } from './types.ts';
 
 /**
- * Roads that the OpenStreetMap extract in ../roads doesn't have, or has only to the edge of its box. They're drawn by
- * hand from public facts (interchanges, towns, the order of exits), and may be a mile off. They're good only for
- * showing which road leads where. The map draws them dashed.
+ * Roads that are missing from the OpenStreetMap extract in ../roads, or that end there at the edge of its area. They're
+ * drawn by hand from public facts (interchanges, towns, the order of exits), and may be a mile off. They're good only
+ * for showing which road leads where. The map draws them dashed.
  */
 export interface RoughRoad {
   route: string;

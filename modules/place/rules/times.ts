@@ -16,9 +16,9 @@ function regional(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const PARTS = regional({ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /**
- * Makes a function that formats times. Intl provides only the parts; the copy of each language puts them together.
- * Month names and the spaces before AM differ between versions of Node and browsers, and both must render the same
- * page.
+ * Makes a function that formats times. Intl provides only the numbers, and the copy of each language puts them
+ * together. That's because Intl's month names and its spaces before AM differ between Node and browsers, and both must
+ * render the same page.
  */
 function formatter(shape: Shape, format = PARTS) {
   return (when: When, locale: Locale = 'en'): string => textsFor(timeWriter, locale)[shape](partsOf(format, when));
@@ -56,7 +56,7 @@ export function localHour(when: When): number {
   return Number(partsOf(CALENDAR, when).hour);
 }
 
-/** The parts that the format has. */
+/** The parts of a time that the format includes, such as the month and the hour. */
 function partsOf(format: Intl.DateTimeFormat, when: When): TimeParts {
   const parts = format.formatToParts(new Date(when)).map(({ type, value }) => [type, value]);
   return Object.fromEntries(parts) as TimeParts;

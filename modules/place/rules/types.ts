@@ -1,7 +1,7 @@
 import type { Point } from './distance.ts';
 import type { Bounds, Frame, Spot } from './projection.ts';
 
-/** Who looks at the map. Customer and provider are on the map as "you"; the desk and the family aren't on it. */
+/** Who looks at the map. A customer or provider is on the map as "you". The desk and the family aren't on it. */
 export type Viewer = 'customer' | 'provider' | 'desk' | 'family';
 
 /** What the map is drawn from. */
@@ -43,7 +43,7 @@ export interface MapMark extends Spot, Point {
 
 export type RoadKind = 'interstate' | 'us' | 'state' | 'loop' | 'tollway';
 
-/** A road's sign, around its spot. */
+/** A sign with a road's number or letters, centered on this spot. */
 export interface Shield extends Spot {
   kind: RoadKind;
   text: string;
@@ -52,7 +52,7 @@ export interface Shield extends Spot {
 /** What lies under the markers: counties, water, roads and towns. All paths are SVG. */
 export interface Ground {
   frame: Frame;
-  /** The outlines of the primary counties, and the borders of all counties. */
+  /** The outlines of the primary counties (`land`), and the borders of all counties (`borders`). */
   land: string;
   borders: string;
   water: string;

@@ -82,7 +82,7 @@ describe('which positions are kept', () => {
   });
 
   it("considers the positions' accuracy", () => {
-    // A cell tower's guess followed by the real place isn't a jump.
+    // A rough position from a cell tower, and then an exact one nearby, isn't a jump.
     expect(keptOf(knownTrack(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
     expect(keptOf(knownTrack(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
   });

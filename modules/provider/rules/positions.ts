@@ -173,7 +173,7 @@ export function etaByPosition({ minutes, age }: Estimate): EtaRange | null {
 }
 
 /**
- * The ETA from the provider's report: a range with a quarter of the reported minutes as margin.
+ * The ETA from the provider's report. After a minute, it becomes a range, as wide as a quarter of the reported minutes.
  * @returns null if the reported time has long passed
  */
 export function etaByReport({ minutes, age }: Estimate): EtaRange | null {

@@ -50,7 +50,7 @@ export function warningsOf(provider: ProviderStanding, today: string): StandingW
   return STANDING_WARNINGS.filter((warning) => holds[warning]);
 }
 
-/** Matches the words for a flatbed. JavaScript and PostgreSQL both run it. */
+/** A regular expression for words that mean a flatbed. Both JavaScript and PostgreSQL use it. */
 export const FLATBED_WORDS = 'flat[ -]?bed|roll[ -]?back|car carrier|plataforma';
 
 interface Truck {
@@ -107,8 +107,8 @@ const BAND_ENDS = [5, 10, 20, 40] as const;
 
 /**
  * The number of a distance's band: 0 if unknown, 1 up to 5 miles, 2 up to 10, 3 up to 20, 4 up to 40, and 5 beyond
- * that. The records of past jobs have only the band, because the exact distance would reveal more about the customer
- * than the price hint needs.
+ * that. The records of past jobs have only the band. That's enough to show what similar jobs cost, and reveals less
+ * about the customer than the exact distance.
  */
 export function distanceBand(miles: number | null): number {
   if (miles === null) return 0;

@@ -6,8 +6,9 @@ import type { TextActivities } from '../rules/temporal-activities.ts';
 import type { MessageSettings } from './texts.ts';
 
 /**
- * For how many requests a worker sends texts at a time. Any more fail and are retried. Without this limit, calls to a
- * text service that hangs could take all of the worker's 100 activity slots, and no request's row could be written.
+ * A worker sends texts for at most this many requests at a time. Further attempts fail and are retried. Without this
+ * limit, calls to a text service that hangs could take all of the worker's 100 activity slots, and no request's row
+ * could be written.
  */
 const MOST_DELIVERIES = 30;
 

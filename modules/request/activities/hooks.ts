@@ -17,7 +17,7 @@ export interface ProjectionHooks {
   recordJobFigures(transaction: Transaction, requestId: string): Promise<void>;
   /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
-  /** The terms about endings for customers who agree to a price now. */
+  /** The current terms about fees and deposits of jobs that aren't done. They apply to prices agreed to from now on. */
   endingTerms: () => Promise<EndingTerms>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;

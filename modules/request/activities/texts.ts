@@ -237,7 +237,7 @@ function factsFor(
   };
 }
 
-/** "Bring $68.00: cash or Zelle.", or whom to ask. */
+/** How to pay on site: "Bring $68.00: cash or Zelle." If we don't know that, the number to call. */
 function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale): string {
   const due = dueOnSiteOf(row);
   if (row.payment_methods.length > 0) return bringInWords(due, row.payment_methods, locale);

@@ -59,7 +59,7 @@ export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
  */
 export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cents {
   const missing = depositOf(newPrice) - paid;
-  // Round up, because the difference of two rounded deposits can be a cent more.
+  // Round the limit up: both deposits are rounded, so their difference can be a cent more than 15% of `over`.
   return missing > Math.ceil((over * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
 }
 
@@ -92,7 +92,7 @@ export function closedChange(now: Millis) {
   return { changeDueAt: null, changeClosedAt: now, waitWarnedAt: null } as const satisfies Partial<RequestState>;
 }
 
-/** When a wait began: at `since`, or later, when the last proposed change was closed. An open one interrupts it. */
+/** When a wait began: at `since`, or later if a proposed change was closed since, because the wait starts over then. */
 export function sinceChange(since: Millis, { changeClosedAt }: Pick<RequestState, 'changeClosedAt'>): Millis {
   return Math.max(since, changeClosedAt ?? since);
 }

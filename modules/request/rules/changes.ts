@@ -17,7 +17,7 @@ import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } fr
 /** What a command changes, what it logs, and whether the request is deleted with it. */
 export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
 
-/** Moves a request to another status, or gives the turn to another person in the same status, with one log entry. */
+/** Moves a request to another status, or makes it somebody else's turn in the same status. Adds one log entry. */
 export function moveTo(
   status: CanonicalStatus,
   now: Millis,
@@ -72,7 +72,7 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
 /**
  * Completes a job: declines an extra charge that waits for an answer, and refunds what was paid beyond the deposit that
  * counts.
- * @param also what changes with it, such as a lower price and its deposit
+ * @param also what else changes, such as a lower price and its deposit
  */
 export function complete(
   state: RequestState,
@@ -117,7 +117,7 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
     ...firstAgreed(change),
     ...closedChange(now),
     changeStatus: 'accepted',
-    // The new price includes an extra.
+    // The new price already includes any extra charge.
     ...WITHOUT_EXTRA,
     failureReason: null,
     failureAt: null,
@@ -240,8 +240,8 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'change_unanswered':
-      // The second deposit may have been paid in time. So close its session, which asks Stripe. This deadline then
-      // passes a second time.
+      // The second deposit may have been paid in time, so first close its session, which asks Stripe. After that, this
+      // deadline passes once more.
       if (state.sessions.some(({ status }) => status === 'open')) {
         return { sessions: closeOpenSessions(state.sessions), log: [] };
       }

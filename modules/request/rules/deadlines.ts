@@ -110,8 +110,8 @@ function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Dead
 }
 
 /**
- * The deposit is refunded if no provider is found in time, unless the customer chose to wait. Before that, the customer
- * may choose.
+ * The deadlines while no provider is found: first we offer the customer to keep waiting, later the deposit is refunded.
+ * There are none once the customer has chosen to wait.
  */
 function providerDeadlines(state: RequestState): Deadline[] {
   const wait = providerWaitOf(state);

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** Why a request was cancelled, in the terms that the customer's page uses. */
+/** Why a request was cancelled. The customer's page has a text for each of these reasons. */
 export type EndedBy =
   'rejected' | 'customer' | 'noProvider' | 'noAnswer' | 'depositWindow' | 'asked' | 'counterRejected' | 'admin';
 
@@ -15,7 +15,7 @@ interface CancelledFacts {
   cancellation_asked_at: Date | null;
 }
 
-/** Who cancelled a request, or which deadline. */
+/** Who cancelled a request, or which deadline did. */
 export function endedBy(row: CancelledFacts): EndedBy {
   if (row.customer_final_decision === 'rejected') return 'rejected';
   switch (row.cancelled_by) {

@@ -18,8 +18,8 @@ export function isCustomerSearchOpen(state: Pick<RequestState, 'searchStartedAt'
 }
 
 /**
- * Requires that the provider has called, if the customer gets no texts. Allows asking again while there's no answer,
- * which does nothing.
+ * Requires that the provider has called, if the customer gets no texts. While there's no answer, asking again is
+ * allowed, but does nothing.
  */
 export function startSearch(
   state: RequestState,
@@ -89,7 +89,7 @@ export function keptAtMost({ sessions, depositAmountCents }: Pick<RequestState, 
   return Math.min(keptOfAll(sessions), depositAmountCents ?? 0);
 }
 
-/** Allows confirming it again, which does nothing. */
+/** Allows confirming the payment of the fee again, which does nothing. */
 export function payProviderFee(state: RequestState): Answer {
   return state.providerFeeCents === null ? 'not_allowed_now' : undefined;
 }

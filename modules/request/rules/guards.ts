@@ -78,7 +78,7 @@ export function isProvidersCurrentJob(state: RequestState, command: CommandField
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
-/** `ownJob`, for a command that the desk may give too. */
+/** Like `isProvidersCurrentJob`, but for a command that the desk may give too. */
 export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'admin' } & CommandFields): Answer {
   return command.by === 'provider' ? isProvidersCurrentJob(state, command) : undefined;
 }
@@ -143,7 +143,7 @@ export function confirmPayment(
   return command.by === 'admin' ? undefined : (isProvidersCurrentJob(state, command) ?? lateForPayment(state, now));
 }
 
-/** Allows the provider to say that they weren't paid as long as they may confirm the payment. */
+/** Allows the provider to report that they weren't paid, in the same hour in which they may confirm the payment. */
 export function reportUnpaid(state: RequestState, command: CommandFields, now: Millis): Answer {
   return (
     isProvidersCurrentJob(state, command) ??
@@ -182,7 +182,7 @@ export function refundHasFailed(state: RequestState): Answer {
   return owesRefund(state) ? undefined : 'not_allowed_now';
 }
 
-/** Requires a note, because Stripe's records don't show a refund by hand. */
+/** Requires a note, because Stripe's records don't show money that we gave back another way. */
 export function settleByHand(state: RequestState, { inputId }: CommandFields): Answer {
   return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
 }
@@ -196,13 +196,14 @@ export function rate(state: RequestState, command: { rating: number; via: 'web' 
   return Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING ? undefined : 'rating_missing';
 }
 
-/** `inputId` points to the reason that the admin typed. */
+/** Requires a reason (stored under `inputId`) from an admin who cancels while a provider is assigned. */
 export function cancelRequest(state: RequestState, command: { by: 'customer' | 'admin' } & CommandFields): Answer {
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
 /**
- * Rejected while dispatch decides about a failure: declining would say that the job goes on, which nobody knows yet.
+ * Rejects declining while dispatch decides about a failure. Declining would say that the job goes on, which nobody
+ * knows yet.
  */
 export function declineCancellation(state: RequestState): Answer {
   if (state.cancellationAskedAt === null) return 'not_allowed_now';

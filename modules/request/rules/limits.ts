@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '#kernel/constants.ts';
 /** Customer, provider, payment and family links expire this long after completion. */
 export const LINK_EXPIRY_MS = 5 * MINUTE;
 
-/** Links to a cancelled request show the cancellation for this long, or until its refund is done. */
+/** Links to a cancelled request show the cancellation for this long, and longer if its refund isn't done yet. */
 export const CANCELLED_LINK_EXPIRY_MS = 24 * HOUR;
 
 /** The link that asks a caller to share their location expires this long after it was last sent. */
@@ -17,7 +17,7 @@ export const PICKUP_MOVED_MILES = 0.2;
 /** If we know only the town or ZIP code of a typed address, a device's position at least this far away replaces it. */
 export const TOWN_LEFT_MILES = 10;
 
-/** A customer or dispatcher who hasn't answered a price, or paid the deposit, gets one reminder after this time. */
+/** After this time, whoever hasn't answered a price or paid the deposit yet gets one reminder. */
 export const PRICE_OR_DEPOSIT_REMINDER_MS = 30 * MINUTE;
 
 /** A request whose price nobody answers (pending, priced, negotiating) is cancelled after this time. */
@@ -69,10 +69,10 @@ export const MAX_FAILURE_REPORTS = 5;
 /** The minutes that a provider may promise to arrive in. */
 export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
 
-/** If a provider hasn't arrived this long before the promised time, we ask for a new time... */
+/** If a provider hasn't arrived this long before the promised time, we ask the provider for a new time. */
 export const PROMISE_ASK_MS = 5 * MINUTE;
 
-/** ...but not sooner than this after the last promise. */
+/** We don't ask for a new time sooner than this after the last promise. */
 export const MIN_MS_BEFORE_PROMISE_CHECK = 2 * MINUTE;
 
 /** If there's no new time, the customer is warned this long before the promised time. */

@@ -3,8 +3,8 @@ import { offerOnTable } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /*
- * What a request always has in a phase of its life. The guards have checked each amount, so a missing amount is a bug.
- * We throw then, because a failing task is better than a price of $0.
+ * The fields that a request always has in a phase of its life. The guards have checked each amount, so a missing one is
+ * a bug. In that case we throw an error, because a failing task is better than a price of $0.
  */
 
 type With<State, Name extends keyof State> = State & { [K in Name]: NonNullable<State[K]> };

@@ -29,8 +29,8 @@ type Job = Pick<
 >;
 
 /**
- * Why the job may end undone: the customer got going without help, and what the provider on site reports. One who is
- * looking for the customer may report next that nobody is there.
+ * Why the job may end undone: the customer got going without help, and what the provider on site reports. A provider
+ * who is looking for the customer may report next that nobody is there.
  */
 function reasonsOf(job: Job): EndingReason[] {
   const reasons: EndingReason[] = isCancellationOpen(job) && job.cancellationSolved ? ['solved'] : [];
@@ -40,8 +40,8 @@ function reasonsOf(job: Job): EndingReason[] {
 }
 
 /**
- * What the terms propose if the job ends now; null if there's no reason for that. With two reasons, the one that keeps
- * less counts. Otherwise somebody who got going would pay for the provider's own breakdown.
+ * What the terms propose if the job ends now; null if there's no reason to end it. With two reasons, the one that keeps
+ * less of the deposit counts. Otherwise, a customer who got going would pay for the provider's own breakdown.
  */
 export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): ProposedEnding | null {
   const deposit = keptAtMost(job);
@@ -58,7 +58,7 @@ export function proposedEnding(job: Job, terms: EndingTerms, now: Millis): Propo
     );
 }
 
-/** Whether a customer who now says that they got going may lose a fee to a provider who is on the way by then. */
+/** Whether a customer who now says that they got going may lose a fee, assuming that a provider is on the way. */
 export function mayCostIfSolved(job: Job, terms: EndingTerms, now: Millis): boolean {
   const solved = {
     ...job,

@@ -1,4 +1,4 @@
-/** Reasons not to give a provider this particular job, whatever their standing. They depend on the customer. */
+/** Reasons not to give a provider one particular job. They depend on what its customer needs. */
 export const JOB_WARNINGS = ['card_not_taken', 'card_unknown', 'flatbed_unknown'] as const;
 export type JobWarning = (typeof JOB_WARNINGS)[number];
 

@@ -130,7 +130,7 @@ function refundLines(before: CheckoutSession, after: CheckoutSession): LogEntry[
   return [{ ...event, userType: 'system' }];
 }
 
-/** The payment status isn't `refunded` any more if a refund failed, because we owe that money again. */
+/** Updates the session and the payment status, which is no longer `refunded` if a refund failed: we owe that money. */
 function withPaymentStatus(state: RequestState, session: CheckoutSession): Partial<RequestState> {
   const sessions = withSession(state, session);
   if (session.status !== 'refund_failed') return withRefundedPayment(state, sessions);

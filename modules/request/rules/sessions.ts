@@ -42,7 +42,7 @@ export function centsMeantToKeep({ amountCents, toReturnCents = 0 }: CheckoutSes
   return amountCents - toReturnCents;
 }
 
-/** What to ask Stripe for. */
+/** The refund to ask Stripe for. */
 export interface WantedRefund {
   /** The total that must have gone back, according to Stripe's record, by any refund or dispute. */
   toReturnCents: Cents;
@@ -68,8 +68,8 @@ export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boole
 }
 
 /**
- * Closes the open session, if any, so that nobody pays twice, or for a request that's off. An expired session may have
- * been paid, so closing it asks Stripe.
+ * Closes the open session, if any, so that nobody pays twice, or pays for a cancelled request. Closing asks Stripe,
+ * even if the session has expired, because it may have been paid before that.
  */
 export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
   return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));

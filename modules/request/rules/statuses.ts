@@ -43,7 +43,7 @@ export const STATUSES = {
   cancelled: { group: 'cancelled', turn: 'nobody', step: 'submitted' },
 } as const satisfies Record<string, StatusFacts>;
 
-/** Other names for three statuses. The product treats them alike when it reads them, and never writes them. */
+/** Other names for three statuses. The product understands these names when it reads them, but never writes them. */
 const SYNONYMS = {
   pending_customer_response: 'admin_priced',
   customer_accepted: 'approved',

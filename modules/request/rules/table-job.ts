@@ -173,7 +173,7 @@ export const JOB_RULES = {
           }
         : { log: [] },
   }),
-  /** The provider says that they weren't paid. The money stays between them and the customer; the desk helps. */
+  /** The provider says that they weren't paid. The customer owes that money, Shoulder doesn't; the desk only helps. */
   reportUnpaid: rule({
     by: ['provider'],
     from: ['completed'],

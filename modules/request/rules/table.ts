@@ -171,7 +171,7 @@ export const TABLE = {
   ...PROMISE_RULES,
   ...ENDING_RULES,
 
-  // The ways out ----------------------------------------------------------------------------------------------------
+  // Canceling and deleting ------------------------------------------------------------------------------------------
   /**
    * `refundDeposit` matters only if an admin cancels after a provider was assigned. `solved`: the customer got going on
    * their own.

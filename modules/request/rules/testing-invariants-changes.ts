@@ -27,7 +27,7 @@ export function willBeKept({ sessions }: RequestState): number {
   );
 }
 
-/** Whether money went back without us, or a refund failed. If so, we may keep another amount than the rules say. */
+/** Whether money went back without us, or a refund failed. Then we may keep a different amount than the rules say. */
 export function wentElsewhere({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }
@@ -49,7 +49,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
     after.sessions.every(({ id, status, amountCents }) => {
       const was = before.sessions.find((one) => one.id === id)?.status;
-      // This was a deposit before, and at most a part of it went back.
+      // This payment counted as a deposit before the command too. At most, a part of it went back.
       if (status !== 'paid' || was === 'paid' || was === 'refund_due' || was === 'refund_failed') return true;
       if (before.depositPaidAt === null) return amountCents === after.depositAmountCents;
       return before.changeStatus === 'deposit_due' && amountCents === before.changeDepositCents;

@@ -92,7 +92,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     nextActor(before) === 'admin' ||
     nextActor(after) !== 'admin' ||
     turnSince(after) === now ||
-    // The desk waits for a silent provider since the assignment.
+    // For a provider who doesn't answer, the desk's wait counts from the assignment.
     (command.name === 'deadlinePassed' && command.deadline === 'provider_silent'),
   'a completed request has no unanswered extra charge': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
@@ -160,7 +160,7 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   paid: ['refund_due', 'refund_failed', 'refunded'],
   refund_due: ['refunded', 'paid', 'refund_failed'],
   refund_failed: ['refunded', 'paid', 'refund_due'],
-  // The bank may send back a refund that Stripe called succeeded.
+  // The bank may return a refund even after Stripe reported that it succeeded.
   refunded: ['refund_failed'],
 };
 

@@ -264,7 +264,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'cancelled, refunded': [
     () => online().to('deposit_paid').run('cancelRequest', { by: 'admin' }).refund('s1', 'succeeded'),
-    // The bank may still send the refund back.
+    // The bank may still return the refund to us, so a failed refund can be reported later.
     { ...ENDED, ...SETTLED, 'refundsRead, failed': 'same' },
   ],
   'cancelled, deposit kept': [

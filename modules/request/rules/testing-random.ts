@@ -10,8 +10,8 @@ import type { Command, CommandName } from './commands.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /**
- * One step of a random request, as three numbers. What they mean depends on the request's current state, so that
- * fast-check can shorten a failing sequence.
+ * One step of a random request, as three numbers. What they mean depends on the request's state at that step. So when
+ * fast-check leaves out steps to shorten a failing sequence, the remaining steps still make sense.
  */
 export type Dice = readonly [what: number, how: number, wait: number];
 export const DICE = 1_000_000;

@@ -101,13 +101,13 @@ export class Story {
   }
 }
 
-/** An online request for towing, adopted by its workflow. */
+/** An online request for towing whose workflow has just started. */
 export function online(createdAt: Millis = START): Story {
   const request = { requestId: 'r1', requestType: 'online', serviceType: 'towing', createdAt } as const;
   return new Story({ ...newRequest({ ...request, finalPriceCents: null }), version: 1 });
 }
 
-/** A phone request with an agreed price of $120, adopted by its workflow. */
+/** A phone request with an agreed price of $120 whose workflow has just started. */
 export function phone(createdAt: Millis = START): Story {
   const request = { requestId: 'r2', requestType: 'phone', serviceType: 'lockout', createdAt } as const;
   return new Story({ ...newRequest({ ...request, finalPriceCents: 12_000 }), version: 1 });

@@ -17,8 +17,8 @@ const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> =
 };
 
 /**
- * When the announced deadline passes. `binding`: the message is useless after that. The links' expiry isn't binding,
- * because the job's last messages also say what's due and ask for a rating, which can be texted for a day.
+ * When the announced deadline passes. `binding`: the message is useless after that. The links' expiry isn't binding:
+ * the messages that announce it also say what's due on site and ask for a rating, which can be texted for a day.
  */
 export interface MessageDeadline {
   at: Millis;
@@ -26,8 +26,8 @@ export interface MessageDeadline {
 }
 
 /**
- * The deadline that a message announces in this state; undefined if it announces none. The message says the deadline's
- * clock time, so it's true whenever somebody reads it.
+ * The deadline that a message announces in this state; undefined if it announces none. Messages name a time of day, not
+ * the minutes left, so they're still true if somebody reads them later.
  */
 export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
   const name = ANNOUNCED_DEADLINE[purpose];

@@ -40,7 +40,7 @@ export function writeTextRequest(fields: Readonly<Record<string, string>>, local
  * @param to in E.164 format
  */
 export function smsLink(to: string, body: string): string {
-  // iPhones want the body after "&", Androids after "?". Both take this.
+  // iPhones expect the body after "&", Android phones after "?". Both accept "?&".
   return `sms:${to}?&body=${encodeURIComponent(body)}`;
 }
 

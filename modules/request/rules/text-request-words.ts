@@ -8,12 +8,12 @@ export const LABELS = Object.keys(textRequestWords.labels) as TextLabel[];
 
 type WrittenWords = ReturnType<typeof wordsIn>;
 
-/** The words of a request by text in a language. */
+/** The words that people write in a request by text, in one language. */
 export function wordsIn(locale: Locale) {
   return textsFor(textRequestWords, locale);
 }
 
-/** The language in which words match a pattern; undefined if they do in none. */
+/** The language whose pattern these words match; undefined if they match none. */
 export function languageOfMatch(words: string, patternOf: (words: WrittenWords) => RegExp): Locale | undefined {
   return LOCALES.find((locale) => patternOf(wordsIn(locale)).test(words));
 }
@@ -23,25 +23,25 @@ function anyOf(listOf: (words: WrittenWords) => readonly string[]): string {
   return LOCALES.flatMap((locale) => listOf(wordsIn(locale))).join('|');
 }
 
-/** A service and its place on one line: "Jump start at 4500 Main St". */
+/** Matches a service and its place on one line: "Jump start at 4500 Main St". */
 export function serviceThenPlace(): RegExp {
   return new RegExp(`^(.+?)(?:,\\s*|\\s+(?:${anyOf(({ before }) => before)})\\s+)(.+)$`, 'i');
 }
 
-/** How exact a position is: "(40 ft)". */
+/** Matches the accuracy of a position: "(40 ft)". */
 export function accuracy(): RegExp {
   return new RegExp(`\\(?\\s*±?\\s*\\d+\\s*(?:${anyOf(({ feet }) => feet)})\\b\\s*\\)?`, 'i');
 }
 
-/** A license plate behind its label. */
+/** Matches a license plate that comes after its label. */
 export function plateIn(locale: Locale): RegExp {
   const labels = wordsIn(locale).labels.vehicle_plate.join('|');
   return new RegExp(`\\b(?:${labels})\\b[\\s:#]*([a-z0-9][a-z0-9 -]{2,8}[a-z0-9])`, 'i');
 }
 
 /**
- * Makes of vehicles: a line with one of them is surely about the vehicle. Makes of two words are listed so that the
- * words stay together.
+ * Makes of vehicles. A line that names one is surely about the vehicle. If a make isn't listed, only its first word is
+ * taken, so makes of two words are listed too.
  */
 export const MAKES: readonly string[] = [
   ...['land rover', 'alfa romeo', 'aston martin', 'mercedes benz', 'mercedes-benz', 'harley davidson'],
@@ -64,7 +64,7 @@ export const MAKES: readonly string[] = [
   ...['volvo', 'vw', 'yamaha'],
 ];
 
-/** A line with a label. */
+/** Matches a line that starts with a label. */
 export const LABELLED = /^([\p{L}/() -]{1,30}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/u;
 export const URL = /https?:\S+/gi;
 export const POINT = /([+-]?\d{1,2}\.\d{2,12})\s*°?\s*N?\s*[,;/ ]\s*([+-]?\d{1,3}\.\d{2,12})\s*°?\s*(W?)/i;

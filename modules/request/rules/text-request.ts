@@ -260,7 +260,7 @@ class Reader {
     return true;
   }
 
-  /** Whether, of the places, only the destination is still missing. */
+  /** Whether the destination is still missing, but the pickup isn't. */
   private hasOnlyDestinationLeft(): boolean {
     const missing = this.earlier?.missing ?? [];
     return missing.includes('destination_address') && !missing.includes('location_address');

@@ -56,11 +56,11 @@ function aboutTheDeposit(before: RequestState, after: RequestState, log: readonl
   if (entered(before, after, 'cancelled')) {
     const isToBeDeleted = log.some(({ event }) => event === 'cancelled_to_delete');
     texts.push(toCustomer(isToBeDeleted ? 'withdrawn' : after.outcome === null ? 'cancelled' : 'job_ended'));
-    // A provider who handed the job back knows that it's off.
+    // A provider who handed the job back needs no text.
     if (before.providerAssigned && after.providerAssigned)
       texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
-  // No payment became `refunded` just now, so all of the money had gone back before.
+  // All payments had gone back before, so there's no text about a single payment. Say that everything was refunded.
   if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
     texts.push(toCustomer('refunded'));
   }
@@ -113,7 +113,7 @@ function sessionsEntering(before: RequestState, after: RequestState, status: Ses
   );
 }
 
-/** The provider on site can't find the customer, or can't do the job. */
+/** Messages about a provider on site who can't find the customer, or can't do the job. */
 function aboutFailures(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
   const texts: DueMessage[] = [];
   if (after.searchStartedAt !== null && after.searchStartedAt !== before.searchStartedAt)
@@ -130,7 +130,7 @@ function aboutFailures(before: RequestState, after: RequestState, log: readonly 
   return texts;
 }
 
-/** A proposal to change the job, and what became of it. */
+/** Messages about a proposal to change the job, and about what became of it. */
 function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
   if (after.changeStatus === 'asked' && after.changeAskedAt !== before.changeAskedAt)
     return [toCustomer('change_asked')];

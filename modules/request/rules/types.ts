@@ -40,7 +40,7 @@ export interface CheckoutSession {
   isDeposit?: true;
   /** How much of this payment must go back in all, in any way; missing until a refund was decided. */
   toReturnCents?: Cents;
-  /** How much of it we gave back so far, at Stripe or another way. */
+  /** How much of this payment we gave back so far, at Stripe or another way. */
   returnedCents?: Cents;
   /** How much of `returnedCents` the desk gave back another way, after a refund had failed at Stripe. */
   settledCents?: Cents;
@@ -61,7 +61,7 @@ export interface ArrivalPromise {
   at: Millis;
   /** When `at` was promised. */
   madeAt: Millis;
-  /** How often a new time was given. */
+  /** How many times the provider gave a new time. */
   renewals: number;
   /** When the provider was asked whether `at` still holds. */
   askedAt: Millis | null;
@@ -78,14 +78,14 @@ export interface ArrivalPromise {
  */
 export interface RequestState {
   requestId: string;
-  /** 0 until a workflow has adopted the row. Each change adds 1. */
+  /** 0 until a workflow has taken over the row, which makes it 1. Each later change adds 1. */
   version: number;
   requestType: RequestType;
   serviceType: ServiceType;
   status: CanonicalStatus;
   paymentStatus: PaymentStatus | null;
   createdAt: Millis;
-  /** When the person who must act got the turn. A price that nobody answers is cancelled 24 hours after this. */
+  /** When the current wait for somebody began. If nobody answers a price, the request is cancelled 24 hours later. */
   waitingSince: Millis;
 
   adminPriceCents: Cents | null;
@@ -127,7 +127,7 @@ export interface RequestState {
   handshake: HandshakeStatus | null;
   /** When the customer asked to cancel after assignment. The admin decides. */
   cancellationAskedAt: Millis | null;
-  /** True if they asked because they got going on their own. */
+  /** True if the customer asked to cancel because they got going on their own. */
   cancellationSolved: boolean;
   /** When the desk last declined a cancellation. */
   cancellationDeclinedAt: Millis | null;
@@ -147,7 +147,10 @@ export interface RequestState {
   changePriceCents: Cents | null;
   changeDepositCents: Cents | null;
   changeBy: 'provider' | 'admin' | null;
-  /** Whether the same provider does the changed job; true if nobody was assigned, or if another one is by now. */
+  /**
+   * Whether the same provider does the changed job. Also true if nobody was assigned when the change was proposed, or
+   * if another provider has been assigned since.
+   */
   changeSameProvider: boolean;
   changeAskedAt: Millis | null;
   /** The time until which the customer can answer, or pay the second deposit. */
@@ -205,11 +208,11 @@ export interface NewRequest {
 export interface CommandFields {
   /** The request's version when the form was loaded. Decisions based on an older one are rejected as stale. */
   version?: number;
-  /** The id of the row in `command_inputs` with this command's personal text. The projection copies it. */
+  /** The id of the row in `command_inputs` with this command's personal text. The projection copies that text. */
   inputId?: string;
   /**
-   * The assignment of the link that the provider used. A replaced provider's late tap has another one, so it has no
-   * effect.
+   * The assignment of the link that the provider used. A late tap by a replaced provider has the number of an earlier
+   * assignment, so it has no effect.
    */
   assignment?: number;
 }

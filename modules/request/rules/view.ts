@@ -82,7 +82,7 @@ export function turnSince(
   const isChanging = isChangeOpen(state);
   const open = [
     ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? waitingSince] : []),
-    // While a change is open, dispatch waits for the customer with its decision about the failure.
+    // While a change is open, dispatch can't decide about the failure until the customer has answered.
     ...(isFailureOpen(state) && !isChanging ? [sinceChange(state.failureAt ?? waitingSince, state)] : []),
     ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? waitingSince] : []),
   ];
@@ -157,8 +157,8 @@ export function linkState(facts: LinkedRequest, now: Millis): LinkState {
 }
 
 /**
- * Whether the provider can still confirm the on-site payment: until an hour after completion. Until then, the expired
- * job page keeps that form.
+ * Whether the provider can still confirm the on-site payment: until an hour after completion. Until then, the job page
+ * keeps that form, although its link has expired.
  */
 export function mayStillConfirmPayment(
   facts: { status: CanonicalStatus; serviceCompletedAt: Millis | null; onSitePaidAt: Millis | null },

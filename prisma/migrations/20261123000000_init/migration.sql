@@ -238,8 +238,8 @@ CREATE TABLE customer_requests (
   PRIMARY KEY (id),
   CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
--- For the desk's lists of open requests, which are few however many requests there are. The queries name these conditions in
--- the same words (modules/dispatch/indexed-conditions.ts).
+-- For the desk's lists of open requests. Only a few requests are open at a time, however many there are in all. The
+-- queries repeat the conditions of these indexes word for word (modules/dispatch/indexed-conditions.ts).
 CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
   INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
 -- For requests that were cancelled recently.
@@ -248,7 +248,7 @@ CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_r
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
 CREATE INDEX customer_requests_former_link_ids_idx ON customer_requests USING GIN (former_link_ids);
--- For requests that wait for the desk, the longest wait first, and for the bell.
+-- For the list of requests that wait for the desk, the longest wait first, and for the sound that announces new ones.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 -- For the desk's list of jobs that weren't paid on site.
 CREATE INDEX "customer_requests_unpaid_on_site" ON "customer_requests" ("service_completed_at")
@@ -327,8 +327,8 @@ CREATE TABLE acceptances (
 CREATE UNIQUE INDEX acceptances_request_id_kind_device_id_key ON acceptances (request_id, kind, device_id);
 
 -- The words by which a request is found: number, phones, plate, the provider's name, e-mail. Each beginning of a word
--- with three letters or more is a term, so that a search for a beginning is a search for equality. The table is
--- separate because requests change often and these words hardly ever, so their index isn't updated each time.
+-- with three letters or more is stored as a term, so a search for the beginning of a word just looks for an equal term.
+-- The table is separate because requests change often, but these words hardly ever. So their index is rarely updated.
 CREATE TABLE request_search (
   request_id UUID NOT NULL,
   request_type "RequestType" NOT NULL,
@@ -438,7 +438,7 @@ CREATE TABLE job_figures (
 CREATE INDEX job_figures_day_idx ON job_figures (day);
 CREATE UNIQUE INDEX job_figures_request_id_key ON job_figures (request_id);
 
--- The last report of each of our processes: when it was alive, and which alert rules hold by its metrics.
+-- The last report of each of our processes: when it was alive, and which alerts its metrics cause.
 CREATE TABLE part_reports (
   id UUID NOT NULL,
   part VARCHAR(8) NOT NULL,
@@ -516,7 +516,7 @@ CREATE TABLE desk_changes (
 );
 CREATE INDEX desk_changes_created_at_idx ON desk_changes (created_at DESC);
 
--- Which admin has a request. The claim counts while the admin is at the desk and the request is open.
+-- Which admin has claimed a request. The claim counts while the admin is at the desk and the request is open.
 CREATE TABLE desk_claims (
   request_id UUID NOT NULL,
   admin_id UUID NOT NULL,
@@ -575,7 +575,7 @@ CREATE TABLE request_notes (
 );
 CREATE INDEX request_notes_request_id_id_idx ON request_notes (request_id, id DESC);
 
--- Links on which the customer's family and friends follow a request. They give no other access.
+-- Links with which the customer's family and friends follow a request. They give no other access.
 CREATE TABLE family_links (
   id VARCHAR(32) NOT NULL,
   request_id UUID NOT NULL,
@@ -584,11 +584,11 @@ CREATE TABLE family_links (
   PRIMARY KEY (id),
   CONSTRAINT family_links_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
--- A request has one active link. If two are made at the same time, both get the same.
+-- A request has one active family link. Two attempts to make one at the same time get the same link.
 CREATE UNIQUE INDEX "family_links_one_active" ON "family_links"("request_id") WHERE "revoked_at" IS NULL;
 CREATE INDEX family_links_request_id_idx ON family_links (request_id);
 
--- Reports of providers who couldn't do the job. They outlive the assignment, for the desk.
+-- Reports of providers who couldn't do the job. They're kept after the assignment ends, because the desk needs them.
 CREATE TABLE failure_reports (
   request_id UUID NOT NULL,
   version INTEGER NOT NULL,
@@ -604,7 +604,7 @@ CREATE TABLE failure_reports (
   CONSTRAINT failure_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
--- The code is in a table of its own, so that reading a request's row, as the provider's page does, never loads it.
+-- The arrival code has its own table, so that reading a request's row, as the provider's page does, never loads it.
 CREATE TABLE handshake_codes (
   request_id UUID NOT NULL,
   assignment INTEGER NOT NULL,
@@ -733,7 +733,7 @@ CREATE INDEX "provider_jobs_prices" ON "provider_jobs"("service_type", "distance
 -- For the statistics about promised times in a period.
 CREATE INDEX provider_jobs_promised_at_idx ON provider_jobs (promised_at) WHERE promised_at IS NOT NULL;
 CREATE INDEX provider_jobs_provider_id_assigned_at_id_idx ON provider_jobs (provider_id, assigned_at DESC, id DESC);
--- An event counts once, even if it's reported several times.
+-- One row per assignment, so an event counts once even if it's reported several times.
 CREATE UNIQUE INDEX "provider_jobs_request_id_assignment_key" ON "provider_jobs"("request_id", "assignment");
 
 CREATE TABLE rate_limits (
@@ -744,8 +744,8 @@ CREATE TABLE rate_limits (
 );
 CREATE INDEX rate_limits_expire_idx ON rate_limits (expire);
 
--- Keyed hashes of Twilio's ids of texts that came in. They're kept longer than the requests, whose message ids are
--- deleted with them.
+-- Keyed hashes of Twilio's ids of texts that came in. The ids themselves are deleted with the request, but the hashes
+-- are kept longer.
 CREATE TABLE seen_texts (
   sid_hash VARCHAR(64) NOT NULL,
   token_hash VARCHAR(64) NOT NULL,
@@ -754,7 +754,8 @@ CREATE TABLE seen_texts (
 );
 CREATE INDEX seen_texts_seen_at_idx ON seen_texts (seen_at);
 
--- Requests by text that aren't complete yet, by the keyed hash of the number. Deleted when they are, or after hours.
+-- Requests by text that aren't complete yet, by the keyed hash of the number. A row is deleted when its request is
+-- complete, or after a few hours.
 CREATE TABLE text_drafts (
   phone_hash VARCHAR(64) NOT NULL,
   fields JSONB NOT NULL,
@@ -800,8 +801,8 @@ BEGIN
 END
 $$;
 
--- Notifies only the desk about presence, claims and notes. Only arrivals are notified: that somebody has left follows from
--- the time.
+-- Notifies only the desk about presence, claims and notes. Presence is notified only when somebody opens a request. The
+-- desk notices by the time that they've left.
 CREATE FUNCTION "notify_desk"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('request_changed', COALESCE(NEW."request_id", OLD."request_id") || ':desk');
@@ -809,7 +810,7 @@ BEGIN
 END
 $$;
 
--- The same as `foldWord` in modules/dispatch/rules/search.ts: removes accents and makes letters small.
+-- The same as `foldWord` in modules/dispatch/rules/search.ts: removes accents and makes letters lowercase.
 CREATE FUNCTION "search_fold"("given" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN lower(regexp_replace(normalize("given", NFD), '[\u0300-\u036f]', '', 'g') COLLATE "C");
 
@@ -868,9 +869,9 @@ BEGIN
 END
 $$;
 
--- Finds requests that have all terms of one of two sets, in no order, at most this many. Always uses the index of
--- terms: for a word that many requests have, the planner would rather read the whole table until it has enough, which
--- takes longer.
+-- Finds at most `most` requests that have all terms of one of the two sets, in no particular order. Always uses the
+-- index of terms. Otherwise, for a word that many requests have, PostgreSQL's planner would read the table until it has
+-- enough rows, which takes longer.
 CREATE FUNCTION "search_requests"("one" TEXT[], "other" TEXT[], "most" INTEGER)
   RETURNS TABLE ("id" UUID, "request_type" "RequestType", "created_at" TIMESTAMPTZ)
   LANGUAGE sql STABLE SET enable_seqscan = off SET enable_indexscan = off
@@ -890,7 +891,7 @@ BEGIN
 END
 $$;
 
--- A provider's figures are sums over the rows of their jobs: this adds a row to them (1) or takes it away (-1).
+-- A provider's figures are sums over the rows of their jobs. This adds a row to the sums (1) or subtracts it (-1).
 CREATE FUNCTION "add_provider_job"("job" "provider_jobs", "n" INTEGER) RETURNS void LANGUAGE sql AS $$
   UPDATE "providers" SET
     "jobs" = "jobs" + "n" * (("job"."outcome" = 'completed') IS TRUE)::int,
@@ -937,9 +938,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- The time zone is TIME_ZONE in modules/place/rules/region.ts. Counts the rows that a statement changed, as they were
--- (-1) or as they are now (1). Goes through the days in order, so that two statements about the same days wait for each
--- other instead of deadlocking.
+-- Subtracts the rows that a statement changed, as they were before it (-1), or adds them as they are after it (1). Goes
+-- through the days in order, so that two statements about the same days wait for each other instead of deadlocking. The
+-- time zone is TIME_ZONE in modules/place/rules/region.ts.
 CREATE FUNCTION count_earned() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sign CONSTANT INTEGER := TG_ARGV[0];

@@ -81,7 +81,7 @@ export const deskQueueTexts = {
     turnOn: 'Turn on sound',
     turnOff: 'Turn off sound',
     lost: "No connection: you won't hear about new requests here.",
-    /** The tab's title. */
+    /** The title of the browser tab after the session has ended. */
     signedOutTitle: 'Signed out: sign in again',
     signedOut:
       "You're signed out. Open a new tab to sign in again. This page will reload with what you typed. Until then, you won't hear about new requests here.",

@@ -124,7 +124,7 @@ export const deskMessagesTexts = {
     '21610': 'this number opted out of texts',
     '21211': "this number can't receive texts: please check it",
   },
-  /** What became of one text to the customer. The desk's page shows it after the sentence from the customer's page. */
+  /** What became of one text to the customer. The desk's page adds this to the sentence from the customer's page. */
   news: {
     queued: 'A text to the customer is queued.',
     sent: 'A text was sent to the customer.',

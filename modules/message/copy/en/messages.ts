@@ -140,7 +140,7 @@ export const messagesTexts = {
       `Shoulder: please share your location so help can find you. Just tap: ${link} Reply STOP to end texts, HELP for help.`,
     newLink: (number: string, track: string) =>
       `Shoulder: track your request ${number} here: ${track} Reply STOP to end texts, HELP for help.`,
-    /** @param payOnSite "Bring $68.00: cash or Zelle." */
+    /** @param payOnSite a sentence such as "Bring $68.00: cash or Zelle." */
     bring: (payOnSite: string, track: string) => `Shoulder: here's how to pay your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: the customer's location has changed. Please check it before you drive any farther: ${job}`,
@@ -152,7 +152,7 @@ export const messagesTexts = {
       `Shoulder: dispatch can't change the drop-off, so it stays the same. Questions? Call us. ${track}`,
     drop_off_changed: (job: string) =>
       `Shoulder: the drop-off has changed. Please check it before you drive any farther: ${job}`,
-    /** What dispatch texts several customers at once. */
+    /** Messages that dispatch sends to several customers at once. */
     together: {
       delay: (number: string, track: string) =>
         `Shoulder: sorry, request ${number} is taking longer than usual. We haven't forgotten you. You don't need to do anything. ${track}`,
@@ -163,7 +163,7 @@ export const messagesTexts = {
       own: (words: string, track: string) => `Shoulder: ${words} ${track}`,
     },
   },
-  /** Added to the first text to a provider's number, as carriers demand: who writes, why, and how to stop the texts. */
+  /** Added to the first text to a provider's number. Carriers require it to say who writes, why, and how to opt out. */
   toNewProvider: "You're getting job texts because you take jobs through Shoulder. Reply STOP to stop, HELP for help.",
   /** The answer to a provider's text about something that only the job page can do. */
   toProvider: (job: string, phone: string) =>
@@ -229,7 +229,7 @@ export const messagesTexts = {
     extraApproved: (amount: Cents) =>
       `Shoulder: extra charge of ${formatMoney(amount)} approved. You'll pay it on site.`,
     extraDeclined: "Shoulder: extra charge declined. You don't owe it.",
-    /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
+    /** The answer to a reply that came before the text about this extra charge was sent. A link is added at the end. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer this first: an extra charge of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
     changeDeposit: (second: Cents, payment: string) =>
@@ -237,7 +237,7 @@ export const messagesTexts = {
     changeOff: "Shoulder: sorry, it's too late. The proposed change is off.",
     changeDeclined: (failed: boolean) =>
       `Shoulder: change declined. ${failed ? 'Dispatch is deciding what to do about the job.' : 'The job stays as you agreed.'}`,
-    /** The answer to a reply that came before the text about this change was sent. The link follows. */
+    /** The answer to a reply that came before the text about this change was sent. A link is added at the end. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: please answer this first: the job would change to ${service} for ${formatMoney(price)} total. Reply YES or NO.`,
     solvedCancelled: (paid: boolean) =>
@@ -272,18 +272,18 @@ export const messagesTexts = {
   eta: {
     minutes: (words: string) => `about ${words}`,
     status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
-    /** If no time can be given. */
+    /** For when we can't say how long the provider still needs. */
     away: (miles: string) => `your provider is ${miles} away.`,
-    /** The position is old. */
+    /** Added if the provider's last position is old. */
     lastSeen: (ago: string) => `Last seen ${ago}.`,
     noPosition: "your provider is on the way. We don't know their location right now.",
     there: 'your provider has arrived.',
-    /** If we have only what the provider told us. */
+    /** For when we have no position, only what the provider told us. */
     word: (words: string) => `your provider says: ${words}.`,
     promised: (time: string) => `Promised by ${time}.`,
     notYet: 'no provider is on the way yet.',
   },
-  /** To the desk's on-call phone. */
+  /** Texts to the desk's on-call phone. */
   onCall: {
     what: {
       price: 'a price',

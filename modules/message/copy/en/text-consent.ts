@@ -1,7 +1,7 @@
 /**
- * Consent to texts, which the form asks for. As carriers demand, the box is unchecked, the consent is never a
- * condition, and the words name brand, purpose, frequency, rates, STOP and HELP. If you change the words, change
- * CONSENT_WORDING (`rules/consent-wording.ts`).
+ * The form's question whether the customer agrees to texts. As carriers require, the box is unchecked, customers get
+ * help without agreeing, and the words name brand, purpose, frequency, rates, STOP and HELP. If you change the words,
+ * change CONSENT_WORDING (`rules/consent-wording.ts`), too.
  */
 export const textConsentTexts = {
   label: 'Text me about this request',

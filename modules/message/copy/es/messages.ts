@@ -5,7 +5,10 @@ import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
-/** What a customer whose provider is late can do. Without letters that would halve how much fits into a text. */
+/**
+ * What a customer whose provider is late can do. It has no accents, because one letter outside the phone network's
+ * alphabet would halve how much fits into a text.
+ */
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked
     ? `esperar o llamar al ${providerPhone}`
@@ -36,7 +39,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: recibimos su pago de ${formatMoney(deposit)}. Recibo: ${receipt} Le estamos buscando un proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: disculpe, por ahora no hay proveedor. A ${withArticle(by)} le reembolsamos lo pagado sin que lo pida. Responda ESPERO para que sigamos buscando (sin ese reembolso) o REEMBOLSO para recibirlo ya. ${track}`,
-    // No accents here, for the same reason as in `toNewProvider`. The period after "p.m." ends the sentence.
+    // No accents: most would halve how much fits into this text. The period after "p.m." ends the sentence.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a ${withArticle(promised)} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
@@ -46,7 +49,7 @@ export const messagesTexts: Words<typeof English> = {
     promise_warning: (facts) =>
       `Shoulder: ${facts.providerName} iba a llegar a ${withArticle(facts.promised)} y no lo vemos. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde ${withArticle(facts.depositBackFrom)} los términos le devuelven lo pagado.`} ¿Ya pudo irse? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
-    // No accents here, for the same reason as in `toNewProvider`.
+    // No accents: most would halve how much fits into this text.
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} acaba de llegar. Busque: ${vehicle}.${code ? ` Dele su CODIGO de 4 cifras: vea ${track} o responda CODIGO.` : ''}`,
     extra_asked: ({ extra, by, track }) =>
@@ -55,7 +58,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. El enlace se cierra a ${withArticle(by)}: ${track}`,
     partly_done: ({ price, approvedExtra, onSite, by, track }) =>
       `Shoulder: su trabajo se hizo en parte y lo cerramos por ${formatMoney(price)} ${approvedExtra > 0 ? `y el cargo adicional de ${formatMoney(approvedExtra)}` : 'en total'}. En el lugar paga ${formatMoney(onSite)}. Califique del 1 al 5. Vea el motivo hasta ${withArticle(by)}: ${track}`,
-    // No accents here, for the same reason as in `toNewProvider`.
+    // No accents: most would halve how much fits into this text.
     cancel_declined: ({ declinedReason, standsStill, track }) =>
       standsStill
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta.${declinedReason && ` Motivo: ${declinedReason}.`} Si tiene preguntas, llame. ${track}`

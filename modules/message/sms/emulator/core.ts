@@ -10,7 +10,7 @@ export interface EmulatorSettings {
   number: string;
   /** The SID of the Messaging Service that has the site's number; null if none has. */
   serviceSid: string | null;
-  /** The site's webhook for incoming SMS, as one would enter it at Twilio. */
+  /** The site's webhook for incoming SMS, as you'd enter it in Twilio's console. */
   inboundUrl: string | undefined;
   /**
    * Who handles STOP, START and HELP. `default`: Twilio; `advanced`: Twilio, which also tells the site in OptOutType;
@@ -51,7 +51,7 @@ export class Core {
     return result;
   }
 
-  /** For a change that may get lost in a crash, because the emulator would then make it again. */
+  /** Like `change`, for a change that may get lost in a crash, because the restarted emulator would make it again. */
   changeSoon<T>(work: (change: StateChange) => T): T {
     const result = this.store.changeSoon((state) => work(this.#change(state)));
     this.onChange();

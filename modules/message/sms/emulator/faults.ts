@@ -5,7 +5,7 @@ import type { DeliveryOutcome } from './state.ts';
 const callFaultSchema = z.discriminatedUnion('kind', [
   /** Closes the connection without doing anything. */
   z.strictObject({ kind: z.literal('down'), ...scope() }),
-  /** Does everything at once, and responds this much later. */
+  /** Runs the call at once, but responds this many milliseconds later. */
   z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(120_000), ...scope() }),
   /** A refusal by Twilio. `status` is needed only if it differs from the code's usual status. */
   z.strictObject({
@@ -14,7 +14,7 @@ const callFaultSchema = z.discriminatedUnion('kind', [
     status: z.int().min(400).max(599).optional(),
     ...scope(),
   }),
-  /** Does everything, then closes the connection without a response. */
+  /** Runs the call, then closes the connection without a response. */
   z.strictObject({ kind: z.literal('lost'), ...scope() }),
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;

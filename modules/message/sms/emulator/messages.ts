@@ -57,7 +57,7 @@ export function sendReply(change: StateChange, phone: string, body: string): Mes
   });
 }
 
-/** Adds a message of any direction. By default, the message is finished. */
+/** Adds a message of any direction. By default, its status is `queued` and doesn't change by itself. */
 export function addMessage(
   { state, setting, nowMs }: StateChange,
   phone: string,

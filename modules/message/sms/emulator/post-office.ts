@@ -29,7 +29,7 @@ export interface Route {
 
 /**
  * Posts webhooks to the site, signed like Twilio's. Pending ones are in the state file, so a restarted emulator
- * continues. Webhooks of one message are posted in order, although Twilio doesn't promise that.
+ * sends them. Webhooks of one message are posted in order, although Twilio doesn't promise that.
  */
 export class PostOffice {
   #running = new Map<string, { messageSid: string; done: Promise<void> }>();

@@ -50,8 +50,9 @@ function queue(
 }
 
 /**
- * Splits Twilio's connection overrides ("#rc=3&rp=all") off a webhook URL. They say how often to retry, and after what.
- * They're neither sent nor signed. Without them, Twilio retries once, and only after a failed connection.
+ * Splits Twilio's connection overrides ("#rc=3&rp=all") off a webhook URL. They say how many times to retry, and after
+ * which failures. They're neither sent nor signed. Without them, Twilio retries once, and only after a failed
+ * connection.
  */
 function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn'> {
   const [url = '', fragment = ''] = given.split('#', 2);

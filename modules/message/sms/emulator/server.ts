@@ -27,7 +27,7 @@ export interface TwilioEmulatorOptions {
   authToken: string;
   /** The site's number (E.164) or its Messaging Service ("MG..."), whichever the site sends from. */
   from: string;
-  /** The site's webhook for incoming SMS, as one would enter it at Twilio. Missing: incoming SMS are only stored. */
+  /** The site's webhook for incoming SMS, as you'd enter it at Twilio. Missing: incoming SMS are only stored. */
   inboundUrl?: string;
   /** Webhooks to the origin `public` are really sent to the origin `local`. */
   route?: { public: string; local: string };

@@ -42,7 +42,7 @@ export interface PostRecord {
   params: Record<string, string>;
   /** The value of the header I-Twilio-Idempotency-Token, the same for each attempt. */
   token: string;
-  /** How often to retry, and after what. Twilio calls these `rc` and `rp`. */
+  /** How many times to retry, and after which failures. Twilio calls these `rc` and `rp`. */
   retries: number;
   retryOn: string[];
   /** `dropped`: by a fault; `given_up`: after the last attempt; `unwanted`: there's no URL to post to. */

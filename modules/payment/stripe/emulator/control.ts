@@ -36,8 +36,8 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
-    // Only browsers send these headers. Refuse them, so that no web page can control an emulator on its visitor's
-    // machine.
+    // Only browsers send these headers. Refuse requests that have them, so that no web page can control an emulator on
+    // its visitor's machine.
     const site = request.get('sec-fetch-site');
     const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
     next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);

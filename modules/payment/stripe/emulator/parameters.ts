@@ -5,8 +5,8 @@ import { badParameter } from './stripe-error.ts';
 import type { StripeErrorAnswer } from './stripe-error.ts';
 
 /**
- * The parameters that this emulator supports: some of Stripe's. It refuses the rest with Stripe's error for unknown
- * ones.
+ * The parameters that this emulator supports, which are only some of Stripe's. It refuses all others with Stripe's
+ * error for unknown parameters.
  */
 const text = z.string().min(1).max(5_000);
 const whole = z

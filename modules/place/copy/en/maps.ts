@@ -16,7 +16,7 @@ export const mapsTexts = {
     you: 'You',
     customer: 'Customer',
     vehicle: 'Vehicle',
-    /** The pickup once a tow has left it. Its letter must differ from the provider's. */
+    /** The pickup, after a tow has left it. Its first letter must differ from that of `provider`. */
     start: 'Start',
     provider: 'Provider',
     destination: 'Destination',
@@ -25,7 +25,7 @@ export const mapsTexts = {
   titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
   area: 'Map of the Dallas/Fort Worth area',
   northUp: 'North is up.',
-  /** "4.2 miles, about 10 minutes, southeast of you". */
+  /** The last part of "4.2 miles, about 10 minutes, southeast of you". */
   from: {
     you: (direction: string) => `${direction} of you`,
     customer: (direction: string) => `${direction} of the customer`,

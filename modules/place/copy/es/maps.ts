@@ -27,7 +27,7 @@ export const mapsTexts: Words<typeof English> = {
   titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
   area: 'Mapa del área de Dallas/Fort Worth',
   northUp: 'El norte está arriba.',
-  /** "4.2 millas, aprox. 10 minutos, al sureste de usted". */
+  /** The last part of "4.2 millas, aprox. 10 minutos, al sureste de donde está usted". */
   from: {
     you: (direction: string) => `al ${direction} de donde está usted`,
     customer: (direction: string) => `al ${direction} del cliente`,

@@ -1,7 +1,7 @@
 import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { SkipReason } from '../../rules/skip-reasons.ts';
 
-/** The arrival code: the customer tells it, the provider enters it, the desk sees the result. */
+/** The arrival code. The customer tells it to the provider, who enters it. The desk sees the result. */
 export const handshakeTexts = {
   cab: {
     label: "Customer's code",

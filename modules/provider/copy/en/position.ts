@@ -35,7 +35,7 @@ export const positionTexts = {
   /** Shown beside a rough location. */
   howToFix: 'How to fix it',
   enterMinutes: 'Enter your ETA',
-  /** The apps that keep sharing while the phone shows a map, and the links that set them up. */
+  /** About apps that keep sharing the location while the phone shows a map, and the links that set these apps up. */
   pocket: {
     link: 'This page stops sharing when you switch to a maps app. Use a free app to keep sharing',
     heading: 'Keep sharing in the background',

@@ -65,7 +65,7 @@ export const providerTexts = {
   goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address yet. Call the customer.' },
   callDesk: (phone: string) => `Call dispatch ${phone}`,
   confirmPaid: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
-  /** How far the drive is, on the sign. */
+  /** How far the drive is, shown on the sign at the top of the page. */
   way: {
     miles: (miles: number) => `${miles} mi`,
     straight: 'Straight-line distance',

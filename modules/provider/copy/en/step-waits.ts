@@ -1,4 +1,4 @@
-/** A provider's step, such as the arrival, that waits on the phone for signal. */
+/** Shown if the phone couldn't send a provider's step, such as the arrival, because it had no signal. */
 export const stepWaitsTexts = {
   /** @param time when the step was taken, such as "9:41 PM" */
   waiting: (time: string) => `Waiting to send. You tapped at ${time}. It'll send automatically when you have signal.`,

@@ -195,7 +195,7 @@ export const adminRequestTexts = {
     },
     cancelled: (by: string, time: string) => `Cancelled on ${time} by ${by}.`,
     by: { customer: 'the customer', admin: 'dispatch', provider: 'the provider', system: 'the system' },
-    /** Who cancelled, if it was the system: names the deadline that passed. */
+    /** Used for `by` if the system cancelled. Names the deadline that passed. */
     deadlines: {
       noAnswer: 'the system because no one answered within 24 hours',
       depositWindow: "the system because the deposit wasn't paid within 24 hours",

@@ -91,7 +91,7 @@ export const sentences = {
   price_set: ({ cents }: Amount) => `Admin set a price of ${formatMoney(cents)}`,
   offer_accepted: ({ cents }: Amount) => `Customer accepted offer of ${formatMoney(cents)}`,
   counter_made: ({ cents }: Amount) => `Customer made counter-offer of ${formatMoney(cents)}`,
-  // The first price may be rejected too; only the admin's answer to a counter is the final offer.
+  // The customer can also reject the first price. Only the admin's answer to a counter-offer is the final offer.
   offer_rejected: ({ final }: { final: boolean }) =>
     final ? 'Customer rejected final offer' : 'Customer rejected the offer',
   counter_accepted: ({ cents }: Amount) => `Admin accepted the counter-offer of ${formatMoney(cents)}`,
@@ -211,7 +211,7 @@ function photoTaker(moment: PhotoMoment): string {
   return moment === 'customer' ? 'Customer' : 'Provider';
 }
 
-/** Without a tow, the provider shows the vehicle before and after the work. */
+/** Words for a photo. The provider takes photos at the pickup and drop-off of a tow, else before and after the work. */
 function photoOf({ moment, tow }: Photo): string {
   if (moment === 'customer') return 'photo';
   if (moment === 'report') return 'photo with the report';
@@ -242,7 +242,7 @@ export const commandButtons = {
 
 /**
  * The toasts of commands without fields, by the intent of their form. A command in this list needs no handler: the
- * pages run it if the table lets this person give it. Browsers don't load these texts.
+ * pages run it if the lifecycle table lets this person give it. Browsers don't load these texts.
  */
 export const commandToasts = {
   reject_counter: {

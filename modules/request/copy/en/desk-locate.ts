@@ -4,7 +4,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
 export const deskLocateTexts = {
   heading: "Get Caller's Location",
   lead: 'Text the caller a link. They tap it once to share where they are.',
-  /** What came back. @param accuracy such as "70 feet" */
+  /** The location that the customer shared or typed. @param accuracy such as "70 feet" */
   shared: (time: string, accuracy: string) =>
     `The customer shared this on ${time}. It's accurate to about ${accuracy}.`,
   sharedOnly: (time: string) => `The customer shared this on ${time}.`,

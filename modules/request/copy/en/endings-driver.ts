@@ -32,7 +32,7 @@ export const endingsDriverTexts = {
   },
   /**
    * @param fee how much of `kept` the provider gets. `due` is being refunded, `returned` went back to the card,
-   * `otherWay` went back another way, and the refund of `failed` failed
+   * `otherWay` went back another way, and `failed` is an amount whose refund failed
    */
   keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
     `${due + returned + otherWay + failed === 0 ? `We're keeping the ${formatMoney(kept)} you paid` : `We're keeping ${formatMoney(kept)} of what you paid`}${fee === kept ? '. It goes to the provider for coming out.' : '.'}`,

@@ -47,12 +47,12 @@ export const endingsProviderTexts = {
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call them.`,
   },
   /**
-   * The label of the reason "Nobody is here" while it can't be chosen: it's too early, or (`nobodyAfter`) the customer
-   * wasn't asked.
+   * The label of the reason "Nobody is here" while it can't be chosen. `nobodyFrom`: it's too early; `nobodyAfter`: the
+   * provider hasn't asked the customer yet.
    */
   nobodyFrom: (at: string) => `Nobody is here (available at ${at})`,
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
-  /** The same for "The service didn't work", while the customer's code isn't entered or skipped. */
+  /** The label of "The service didn't work" until the provider has entered or skipped the customer's code. */
   failedAfter: "The service didn't work (first enter or skip the code)",
   codeFirst: 'First enter the code, or skip it. Before that, choose another reason.',
   tooEarly: (at: string) => `You can't report "Nobody is here" until ${at}. Please wait until then.`,

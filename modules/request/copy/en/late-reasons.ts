@@ -1,5 +1,5 @@
 /**
- * Why a provider needs longer than promised, in words for the customer. They stand in parentheses after the new time.
+ * Why a provider needs longer than promised, in words for the customer. Shown in parentheses after the new time.
  */
 export const lateReasonsTexts = {
   traffic: 'traffic',

@@ -2,7 +2,7 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 
 /** A child or a pet locked in the vehicle: 911 comes first, for everybody. */
 export const lockedInTexts = {
-  /** The mark in capitals: at the desk, on the job page, in texts. */
+  /** The warning in capital letters, shown at the desk, on the job page and in texts. */
   mark: { child: 'CHILD LOCKED IN', pet: 'PET LOCKED IN' },
   call911: 'Call 911',
   question: 'Is a child or pet inside?',

@@ -8,7 +8,7 @@ interface NewTime {
 
 /** The tracking page: when the provider promises to be there, and what the customer can do if they're late. */
 export const promiseDriverTexts = {
-  /** On the sign. */
+  /** Shown on the page's sign, which has the status in large words. */
   promised: (time: string) => `Promised by ${time}`,
   heading: 'Your provider gave a new time',
   /** `reason` is blank if there's nothing to tell. */

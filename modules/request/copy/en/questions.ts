@@ -2,13 +2,13 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { CanPay } from '../../rules/answers.ts';
 
 /**
- * What a service asks besides the place and the vehicle, and the answers: on forms, at the desk, and on the job page.
+ * The questions that depend on the service, and their answers. Shown on forms, at the desk, and on the job page.
  */
 export const questionsTexts = {
   hint: "Skip what you don't know. Your answers can save us a phone call.",
   pays: 'How can you pay on site?',
   paysHint: 'You pay the deposit by card. You pay the provider the rest on site, and not all of them take cards.',
-  /** Also what the desk and the provider read. */
+  /** The desk and the provider see these words too. */
   canPay: { cash: 'Cash', card: 'Card', app: 'Payment app' } satisfies Record<CanPay, string>,
   canPayOnSite: 'Can pay on site with',
   flatbed: 'Needs a flatbed because it has all-wheel drive or sits very low.',

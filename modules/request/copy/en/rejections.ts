@@ -1,6 +1,6 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
-/** Why a command was refused, for people (docs/product.md, "Quoted texts"). */
+/** What people read if their command was refused (docs/product.md, "Quoted texts"). */
 export const rejectionTexts = {
   notAllowedNow: (state: string) =>
     failure('Not Possible Right Now', `You can't do that now because this request ${state}.`),

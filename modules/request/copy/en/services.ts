@@ -7,7 +7,7 @@ export const servicesTexts = {
   vehicles: Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>,
   /** The options of the admin's phone form. */
   phoneServices: labelsOf<PhoneOption>(PHONE_OPTIONS),
-  /** What a service asks besides the place and the vehicle. */
+  /** The questions that depend on the service. */
   questions: labelsOf<Question>(QUESTIONS),
   answers: ANSWERS,
 };

@@ -2,8 +2,8 @@ import type { LockedIn } from '../../rules/locked-in.ts';
 import type { ServiceType, VehicleType } from '../../rules/services.ts';
 
 /**
- * What people write in a request by text. `rules/text-request.ts` understands the words of every language. All are in
- * lower case and without accents, because phones and people leave those out.
+ * What people write in a request by text. `rules/text-request.ts` understands the words of every language. They have no
+ * capitals and no accents here, because that's the form to which a received text is converted.
  */
 export const textRequestWords = {
   /** What a text that asks for help begins with. HELP alone goes to the carrier, so our phrases have a second word. */
@@ -53,10 +53,10 @@ export const textRequestWords = {
   /** Words in street names. A number before one of these isn't a model year. */
   street:
     /\b(?:st|street|rd|road|dr|drive|ave|avenue|blvd|boulevard|pkwy|parkway|hwy|highway|fwy|freeway|expy|ln|lane|ct|court|cir|way|trl|trail|pl|loop|tollway)\b/,
-  /** Words in a place without a house number. */
+  /** Words by which a text is recognized as a place, even if it has no house number. */
   place: /\b(?:near|corner|exit|mile|behind|between|across|i-?\d+|us-?\d+)\b|&/,
   thanks: /\b(?:thanks?|thank you)\b/,
-  /** Words between a service and its place: "Jump start at 4500 Main St". */
+  /** Words that can stand between a service and its place: "Jump start at 4500 Main St". */
   before: ['at', 'on', 'in'],
   /** The unit of a position's accuracy, as phones write it. */
   feet: ['ft', 'feet'],

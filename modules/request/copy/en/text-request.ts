@@ -1,6 +1,6 @@
-/** The texts of a request by text, and of a form that waits for signal. */
+/** Words for requests that are sent by text, and for a request form that couldn't be sent because there's no signal. */
 export const textRequestTexts = {
-  /** The text that the page writes. `rules/text-request.ts` reads it. */
+  /** The words of the text that the page drafts for the customer. `rules/text-request.ts` reads that text. */
   body: {
     helpMe: 'HELP ME',
     at: 'At',

@@ -18,14 +18,14 @@ export const trackingEndTexts = {
     heading: 'Receipt',
     total: 'Total Price',
     deposit: 'Deposit paid',
-    /** What's due on site. Announced before the payment; the provider or the desk confirms it afterwards. */
+    /** What's due on site. After the payment, the provider or the desk confirms it, and the label becomes `paid`. */
     due: 'Due on site',
     paid: 'Paid on site',
     stays: 'Your deposit receipt will still be there after this page closes. You can save or print it.',
   },
   cancelled: {
     heading: 'Request Cancelled',
-    /** Who ended the request, or which deadline. */
+    /** Who ended the request, or which deadline ended it. */
     by: {
       customer: 'You cancelled this request.',
       rejected: 'You rejected the offer.',

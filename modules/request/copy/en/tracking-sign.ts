@@ -1,6 +1,6 @@
-/** The sign of the tracking page in large words, and the words around it. */
+/** The large words on the tracking page's sign, and the words around the sign. */
 export const trackingSignTexts = {
-  /** The headline when something matters more than the status. `statuses.ts` has the words for each status. */
+  /** The sign's large words if something matters more than the status. `statuses.ts` has those for each status. */
   now: {
     final_offer: 'Our final offer',
     job_offered: 'We asked a provider',
@@ -14,6 +14,6 @@ export const trackingSignTexts = {
   /** For a place outside our area, while nobody knows whether someone can come. */
   outside: 'Checking who can get to you',
   partlyDone: 'Part of the job got done, and dispatch closed it out.',
-  /** The label that opens the folded part below. */
+  /** The label of the folded part below. Tapping it opens that part. */
   more: 'More',
 };

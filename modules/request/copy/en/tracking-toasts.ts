@@ -7,7 +7,7 @@ import { failure, info, success } from '#kernel/copy/catalogue.ts';
  * gets them.
  */
 export const trackingToastsTexts = {
-  /** On the payment page. */
+  /** Shown on the payment page. */
   accepted: (cents: Cents) => success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}.`),
   acceptFailed: failure('Error', 'Failed to accept offer'),
   countered: (cents: Cents) =>

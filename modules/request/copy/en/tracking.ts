@@ -43,13 +43,13 @@ export const trackingTexts = {
     lookFor: (vehicle: string) => `Look for: ${vehicle}`,
     payOnSite: (cents: Cents) => `Pay the provider ${formatMoney(cents)} on site.`,
   },
-  /** Where the provider is, on the sign. */
+  /** Where the provider is. Shown on the sign, which has the status in large words. */
   map: {
     heading: 'Live Tracking',
     away: (miles: string, direction: string) => `${miles} ${direction}`,
     veryNear: 'Almost there',
     eta: (time: string) => `about ${time}`,
-    /** If the position isn't fresh. */
+    /** The ETA if the provider's last position is old. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
     /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `your provider's estimate, ${ago}`,

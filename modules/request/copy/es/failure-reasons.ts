@@ -1,7 +1,10 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { failureReasonsTexts as English } from '../en/failure-reasons.ts';
 
-/** Spanish of `failure-reasons.ts`. Uses no letter that halves how much fits into a text. */
+/**
+ * Spanish of `failure-reasons.ts`. Avoids letters that aren't in the phone network's alphabet.
+ * With a single one of them, only half as much fits into an SMS.
+ */
 export const failureReasonsTexts: Words<typeof English> = {
   nobody_here: 'no hay nadie en el lugar',
   service_failed: 'el servicio no dio resultado',

@@ -1,7 +1,10 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { lateReasonsTexts as English } from '../en/late-reasons.ts';
 
-/** Spanish of `late-reasons.ts`. Uses no letter that halves how much fits into a text. */
+/**
+ * Spanish of `late-reasons.ts`. Avoids letters that aren't in the phone network's alphabet.
+ * With a single one of them, only half as much fits into an SMS.
+ */
 export const lateReasonsTexts: Words<typeof English> = {
   traffic: 'hay mucho tráfico',
   earlier_job: 'se le hizo tarde en otro trabajo',

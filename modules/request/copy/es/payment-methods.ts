@@ -4,8 +4,8 @@ import type { Words } from '#kernel/copy/catalogue.ts';
 import type { paymentMethodsTexts as English } from '../en/payment-methods.ts';
 
 /**
- * Spanish of `payment-methods.ts`. Words that go into SMS have no accents: a letter that isn't in the phone network's
- * alphabet halves how much fits.
+ * Spanish of `payment-methods.ts`. Words that go into SMS have no accents. With a single letter that isn't in the phone
+ * network's alphabet, only half as much fits into an SMS.
  */
 export const paymentMethodsTexts: Words<typeof English> = {
   labels: {

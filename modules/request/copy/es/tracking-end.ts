@@ -25,7 +25,7 @@ export const trackingEndTexts: Words<typeof English> = {
   },
   cancelled: {
     heading: 'Solicitud cancelada',
-    /** Who ended the request, or which deadline. */
+    /** Who ended the request, or which deadline ended it. */
     by: {
       customer: 'Usted canceló esta solicitud.',
       rejected: 'Usted rechazó la cotización.',

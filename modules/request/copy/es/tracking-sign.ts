@@ -3,7 +3,7 @@ import type { trackingSignTexts as English } from '../en/tracking-sign.ts';
 
 /** Spanish of `tracking-sign.ts`. */
 export const trackingSignTexts: Words<typeof English> = {
-  /** The headline when something matters more than the status. `statuses.ts` has the words for each status. */
+  /** The sign's large words if something matters more than the status. `statuses.ts` has those for each status. */
   now: {
     final_offer: 'Nuestro precio final',
     job_offered: 'Consultando a un proveedor',
@@ -17,6 +17,6 @@ export const trackingSignTexts: Words<typeof English> = {
   /** For a place outside our area, while nobody knows whether someone can come. */
   outside: 'Buscamos quién pueda ir',
   partlyDone: 'Se hizo una parte del trabajo, y la central lo cerró.',
-  /** The label that opens the folded part below. */
+  /** The label of the folded part below. Tapping it opens that part. */
   more: 'Más',
 };

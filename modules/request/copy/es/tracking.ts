@@ -44,13 +44,13 @@ export const trackingTexts: Words<typeof English> = {
     lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
     payOnSite: (cents: Cents) => `Páguele ${formatMoney(cents)} al proveedor en el lugar.`,
   },
-  /** Where the provider is, on the sign. */
+  /** Where the provider is. Shown on the sign, which has the status in large words. */
   map: {
     heading: 'Seguimiento en vivo',
     away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
     veryNear: 'Ya casi llega',
     eta: (time: string) => (/^1 |h/.test(time) ? `cerca de ${time}` : `unos ${time}`),
-    /** If the position isn't fresh. */
+    /** The ETA if the provider's last position is old. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según su proveedor, ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
