@@ -19,7 +19,7 @@ const language = process.env.BUILD_LANGUAGE ?? 'en';
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 /** All pages use these files. Rollup by itself would make forty files of them. */
 const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/(?!ChangeJob|PayLater|ShareButton)[\w-]+\.tsx?$/;
-/** The request form and the phone's pages share these. They're in the kit, so that neither loads the other's chunk. */
+/** The request form and the pages of {@link PHONE} share these. In the kit, so that neither loads the other's chunk. */
 const SHARED =
   /\/(app\/http\/form|app\/ui\/photos\/kept-photo|modules\/(payment\/copy\/\w+\/terms|place\/(copy\/\w+\/maps|rules\/(region|shapes))|request\/rules\/statuses))\.ts$/;
 /** Tracking and the provider's page share these; home and the request form don't need them. */
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            // On a slow connection, waiting for one more file takes longer than loading some bytes too many.
+            // On a slow connection, waiting for one more file takes longer than loading some unneeded bytes.
             experimentalMinChunkSize: 1_000,
             manualChunks: chunkOf,
           },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const FOLDERS = ['kernel', 'modules', 'workflows', 'worker', 'app', 'scripts', 'night', 'tests'];
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const ELSEWHERE = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'];
-/** Tests that need PostgreSQL or Temporal have it in their name, or are in these two folders. */
+/** Tests that need PostgreSQL or Temporal: their file name contains `.db`, or they're in one of these folders. */
 const WITH_SERVERS = [
   '**/*.db.test.ts',
   'tests/scenarios/**/*.test.ts',
@@ -24,7 +24,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // More than the two cores, because half of these tests mostly wait for servers.
+    // More workers than a small machine's two cores, because half of these tests mostly wait for servers.
     maxWorkers: 4,
     projects: [
       {

@@ -7,8 +7,9 @@ import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run admin:reset [-- <email>]`: sets a new password for an admin and ends the account's sessions. Without an
- * e-mail it's ADMIN_EMAIL, which production must set. Prints the password once, or uses ADMIN_PASSWORD. If the account
- * doesn't exist, creates it and says so, because the e-mail may be mistyped.
+ * e-mail, resets the account of ADMIN_EMAIL, which production must set. Uses ADMIN_PASSWORD if it's set. Otherwise
+ * makes a password and prints it once. If the account doesn't exist, creates it and says so, because the e-mail may be
+ * mistyped.
  */
 await runMain(() => {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -11,8 +11,9 @@ import { Fault, runMain, say } from './lib/terminal.ts';
 import { resultLine, sumTallies } from './lib/test-steps.ts';
 
 /**
- * `npm run bench -- <name> ...`: runs the named benchmarks (by default all), each against a reference in the same run,
- * and fails if a goal is missed. `-- --write` saves the tables in docs/bench, `-- --quick` uses small sizes.
+ * `npm run bench -- <name> ...`: runs the named benchmarks (by default all), and compares each with a reference that's
+ * measured in the same run. Fails if a goal is missed. `-- --write` saves the tables in docs/bench, `-- --quick` uses
+ * small sizes.
  */
 await runMain(async () => {
   // Silences the commands that run in this process. The site and the worker log as usual.
@@ -44,7 +45,7 @@ await runMain(async () => {
   return sum.failed > 0 ? 1 : 0;
 });
 
-/** Restores the environment afterwards, so that the next benchmark doesn't use this one's system. */
+/** Runs a benchmark, then restores the environment, so that the next benchmark doesn't use the same system. */
 async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<BenchFindings> {
   const before = { ...process.env };
   try {

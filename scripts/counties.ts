@@ -70,7 +70,7 @@ function formatPoint([lng = 0, lat = 0]: readonly number[]): string {
   return `${lat.toFixed(3)},${lng.toFixed(3)}`;
 }
 
-/** Wraps a line at spaces. Whoever reads the table takes line breaks for spaces. */
+/** Wraps a line at spaces. The code that reads the table treats line breaks as spaces. */
 function wrapEntry(entry: string): string {
   const lines = [''];
   for (const word of entry.split(' ')) {

@@ -20,8 +20,8 @@ const MOST_BYTES = 2_000_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
 /**
- * `npm run film -- [--stage http://localhost:8440/demo]`: films a play of the stage, which `npm start` must be
- * running, as an animated WebP under 2 MB for the README.
+ * `npm run film -- [--stage http://localhost:8440/demo]`: films the demo's stage for the README, from the first
+ * scene to the last, as an animated WebP under 2 MB. `npm start` must be running.
  */
 await runMain(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string', default: 'http://localhost:8440/demo' } } });

@@ -4,12 +4,12 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { runMain, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
-/** Replaces what would name the machine: process ids, host names and paths. */
+/** New values for fields of a history that would identify the machine: process ids, host names and paths. */
 const MACHINE_FIELDS: Record<string, string> = { identity: 'recorder', stackTrace: '' };
 
 /**
- * Saves a history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run this when
- * the workflow changes or gets a new story.
+ * `npm run histories [-- NAME ...]`: saves workflow histories for the replay tests, one for each state in which a
+ * request waits and for each way it can end. Run this when the workflow changes, or after adding one to `STORIES`.
  */
 await runMain(async () => {
   const servers = await startTestServers();

@@ -9,7 +9,7 @@ import { withSystem } from './lib/test-system.ts';
 
 const CONFIG = ['--config', 'playwright.keep.config.ts'];
 
-/** The rows of the table that Playwright measures, with its arguments. */
+/** The checks that Playwright runs, each with its arguments for Playwright. Each is a row of the printed table. */
 const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
   ['journey', 'The journey by plain forms, in both languages; nothing personal in Temporal', ['journey.spec']],
   ['abuse', 'Forged, repeated and simultaneous posts', ['abuse.spec']],

@@ -171,7 +171,7 @@ function watchShell(onGone) {
 }
 
 /**
- * Bundles a launcher and runs it in this process. A TypeScript loader would stay in memory.
+ * Runs a launcher in this process. Bundles it first, because a TypeScript loader would stay in memory.
  * @param {string} command
  */
 async function launch(command) {

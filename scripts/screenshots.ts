@@ -12,9 +12,9 @@ const FOLDER = path.join(REPORTS_FOLDER, 'screens');
 const README_PICTURES = path.join(ROOT, 'docs/pictures');
 
 /**
- * `npm run screenshots`: takes a picture of every screen, and of every component on `/dev/ui`, for
- * test-results/screens. With a name, takes only the screens that match (`npm run screenshots dev-ui`); with `--
- * --readme`, the README's pictures for docs/pictures.
+ * `npm run screenshots`: takes a picture of every screen, and of every component on `/dev/ui`, and saves them in
+ * test-results/screens. `npm run screenshots dev-ui` takes only the screens whose name matches.
+ * `npm run screenshots -- --readme` takes the README's pictures and saves them in docs/pictures.
  */
 await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

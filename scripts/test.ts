@@ -95,7 +95,7 @@ async function runVitest(rest: readonly string[]): Promise<Tally> {
   }
 }
 
-/** Fetches in parallel what the steps need. A failure is reported here, and the step that needs it fails again. */
+/** Fetches in parallel what the steps need. A failure is only reported, and the step that needs the part fails. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const downloads: Promise<unknown>[] = [];
   if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(temporalBinary());

@@ -21,7 +21,7 @@ interface Case {
   }[];
 }
 
-/** A metric's values by minute, as promtool's notation has them: `1+2x3`, `_x3`, `stale`. */
+/** Reads a metric's values by minute from promtool's notation: `1+2x3`, `_x3`, `stale`. */
 function valuesOf(notation: string): (number | undefined)[] {
   return notation.split(' ').flatMap((part) => {
     const [, start = '', step = '0', times] = /^([\d.]+|_|stale)(?:\+([\d.]+))?(?:x(\d+))?$/.exec(part) ?? [];
@@ -39,7 +39,7 @@ function seriesAt({ series, values }: Case['input_series'][number], minute: numb
   return { name: series.split('{')[0] ?? '', labels: Object.fromEntries(labels), samples };
 }
 
-/** What fires at a time, evaluated every minute. */
+/** The alerts that fire at minute `at`, if the rules are evaluated every minute until then. */
 function firingAt(input: Case['input_series'], at: number): AlertState[] {
   let states: AlertState[] = [];
   for (let minute = 0; minute <= at; minute += 1) {

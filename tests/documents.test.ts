@@ -15,7 +15,7 @@ const DOCUMENTS = [...['.', 'docs', 'docs/bench', 'docs/decisions', 'app', 'modu
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];
 
-/** Code, styles, SQL and documents, without other people's folders. */
+/** Our code, styles, SQL and documents. Folders such as node_modules are left out. */
 function textFiles(): string[] {
   const inside = [...FOLDERS, 'demo', 'night'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),

@@ -24,7 +24,7 @@ const componentSources = readdirSync('app', { recursive: true, encoding: 'utf8' 
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('dev') && !file.endsWith('.states.tsx'))
   .map((file) => ({ file, text: readFileSync(path.join('app', file), 'utf8') }));
 
-/** What these patterns find in the app's components. */
+/** What the first group of these patterns matches in the app's components. */
 const matchesInComponents = (...patterns: RegExp[]) =>
   new Set(
     componentSources.flatMap(({ text }) => patterns.flatMap((one) => [...text.matchAll(one)].map(([, name]) => name))),

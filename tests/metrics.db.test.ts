@@ -145,7 +145,7 @@ describe('alerts and dashboard', () => {
     ];
     for (const expr of asked) {
       for (const name of named(expr)) {
-        // The SDK exports this one, on the worker's second port.
+        // Temporal's SDK exports this metric, on the worker's second port.
         if (name === 'temporal_worker_task_slots_available') continue;
         expect(known, expr).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
       }
@@ -171,8 +171,8 @@ describe('alerts and dashboard', () => {
       for (const name of dns_sd_configs.flatMap(({ names }) => names)) {
         expect(main.services[name]?.networks.filter((network) => scraper?.networks.includes(network))).not.toEqual([]);
       }
-      // A target that service discovery doesn't find has no "up" series at all, so the alert must also ask for its
-      // absence.
+      // A target that service discovery doesn't find has no "up" series at all, so the alert must also fire if the
+      // series is absent.
       expect(alerts.find(({ alert }) => alert === 'PartMissing')?.expr).toContain(`absent(up{job="${job_name}"})`);
     }
     const told = parse(read('alertmanager.yml')) as {

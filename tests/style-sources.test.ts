@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const STYLES = 'app/styles';
-/** The stylesheets that have only the utilities of some screens, and the screens. */
+/** The stylesheets that contain only the Tailwind classes of some screens, each with the files of its screens. */
 const SCREENS: Record<string, readonly string[]> = {
   marketing: ['_site._index/route.tsx', '_site.city.$cityName.tsx', '_site.legal.terms.tsx', '_site.tsx'],
   request: ['_site.request/route.tsx', '_site.tsx'],

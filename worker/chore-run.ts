@@ -1,4 +1,4 @@
-/** What the workflow of a chore tells its run. */
+/** What a run of a chore receives: its workflow's arguments, and a signal. */
 export interface ChoreRun {
   only: string[];
   last: boolean;

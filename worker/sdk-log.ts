@@ -9,7 +9,7 @@ const MAX_MESSAGE = 160;
 /** Matches how the SDK's core reports nondeterminism, which is in fields besides the message. */
 const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;
 
-/** Matches the part that says which event and command don't match. It has only kinds and numbers. */
+/** Matches the part that says which event and command don't match. It contains only kinds and numbers, no input. */
 const MISMATCH_PATTERN = /TMPRL1100[^{}"]{0,200}/;
 
 /**

@@ -107,7 +107,7 @@ export class DepositFlow {
   /**
    * Records how much of a payment went back. Only one read runs at a time, so that an older result never replaces a
    * newer one.
-   * @param failed the number of an attempt that failed, because Stripe may have no refund to show for it; 0 if none
+   * @param failed the number of a refund attempt that failed, because Stripe may not list a refund for it; 0 if none
    * failed
    */
   private readRefunds(
@@ -225,8 +225,8 @@ export class DepositFlow {
   }
 
   /**
-   * Calls Stripe, but only if the row has no change that this workflow doesn't know. If the activity refused because
-   * this workflow has made another change since, calls it again.
+   * Calls an activity that uses Stripe. The activity refuses if the row has changes that weren't known when it was
+   * called. If this workflow itself has made such a change since, calls the activity again.
    */
   private async atStripe<T>(call: (known: KnownChange) => Promise<T>): Promise<T> {
     for (;;) {

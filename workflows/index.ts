@@ -18,8 +18,8 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
   const deposit = new DepositFlow(request);
   // Ignore cancellation. A click on Cancel in the Web UI must not leave a request half done; only a deletion ends it.
   await CancellationScope.nonCancellable(async () => {
-    // Adopt the row before registering the Updates, because an Update that came with the start runs as soon as it has a
-    // handler.
+    // Begin to write the row's first version before registering the Updates, because an Update that came with the start
+    // runs as soon as it has a handler.
     const adopted = request.adopt();
     registerUpdates(request, deposit);
     await adopted;
@@ -41,8 +41,8 @@ async function runTimers(request: RequestLife): Promise<void> {
       await condition(moved);
       continue;
     }
-    // Set a timer even for a deadline that's overdue, and run it with the deadline's own time. Don't let either depend
-    // on the clock: a query that arrives before the task sees another time than a replay does (decision 0042).
+    // Set a timer even for a deadline that's overdue, and run it with the deadline's own time. Neither may depend on
+    // the clock: a query that arrives before the task sees a different time than a replay does (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);

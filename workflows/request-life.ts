@@ -41,7 +41,7 @@ const textActivities = proxyActivities<TextActivities>({
 export class RequestLife {
   /** Set when the request is over and its row has been deleted. */
   ending: 'deleted' | 'purged' | undefined;
-  /** How many SMS activities are running. If the run completed now, the Update that ended the request would be lost. */
+  /** How many SMS activities are running. Completing before they end would lose the Update that ended the request. */
   deliveriesInProgress = 0;
   /** When to alert the on-call phone next. Activities return this, because the desk can change the limits. */
   callAt: number | null;
@@ -78,7 +78,7 @@ export class RequestLife {
     return { requestId, version, changeId: this.changeId };
   }
 
-  /** Adopts a new row, as the first step. A restarted workflow has nothing to adopt. */
+  /** As the workflow's first step, writes version 1 to a new row. A restarted workflow has nothing to write. */
   async adopt(): Promise<void> {
     if (this.state.version > 0) return;
     await this.runExclusive(async () => {
@@ -88,7 +88,7 @@ export class RequestLife {
           ? [{ ...activity('phone_request_created', { cents: agreed(this.state).finalPriceCents }), userType: 'admin' }]
           : [{ ...activity('request_submitted'), userType: 'customer' }];
       const adopted = this.commitChange({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
-      // If this fails, the run was reset, so the row is ahead: the workflow goes on with the row's state.
+      // This fails if the run was reset, because then the row is ahead. The workflow goes on with the row's state.
       await adopted.catch((error: unknown) => {
         if (!(error instanceof ApplicationFailure)) throw error;
       });

@@ -16,7 +16,7 @@ import { UPDATE_DESCRIPTIONS } from './update-descriptions.ts';
 const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
 type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
-/** How long a deletion waits at most for the customer to be told. */
+/** The longest time that a deletion waits until the customer has been texted. */
 const TELL_FIRST = '1m';
 
 function isSingleCommand(name: string): name is SingleCommandName {
@@ -24,8 +24,8 @@ function isSingleCommand(name: string): name is SingleCommandName {
 }
 
 /**
- * Registers the Updates and the query. We use Updates and not signals, because callers need the result, and only after
- * the row has been written.
+ * Registers the Updates and the query. We use Updates and not signals, because callers need the result, and must get it
+ * only after the row has been written.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositFlow): void {
   for (const name of Object.keys(TABLE).filter(isSingleCommand)) registerSingleCommand(name, request);
@@ -101,8 +101,8 @@ function registerEndings(request: RequestLife, deposit: DepositFlow): void {
         await deposit.closeSessions();
         const cancelled = await request.run({ name: 'deleteRequest' });
         if (request.ending) return cancelled;
-        // It was open, so the customer is texted first: deleting the request deletes its unsent texts too. Wait only
-        // TELL_FIRST, since a text service that hangs mustn't delay the deletion.
+        // The request was open, so the customer is texted first: deleting the request deletes its unsent SMS too. Wait
+        // at most TELL_FIRST, because an SMS service that hangs mustn't delay the deletion.
         await condition(() => request.deliveriesInProgress === 0, TELL_FIRST, { summary: 'Tell the customer first' });
         return request.run({ name: 'deleteRequest' });
       }),

@@ -42,7 +42,7 @@ export const commandsBench: Benchmark = {
     `and price at least ${LEAST_SHARE} times as many a second.`,
   columns: { measured: 'product', reference: 'bare' },
   async run({ quick }) {
-    // Rate limits count per IP address, so each request gets one of its own. The site reads it from a header.
+    // Rate limits count per IP address, so each request gets its own address, which the site reads from a header.
     process.env.TRUST_PROXY = '1';
     return withSystem((env) => benchCommands(env, quick ? QUICK_SIZES : FULL_SIZES));
   },
@@ -79,8 +79,8 @@ interface ReadyOffer {
 }
 
 /**
- * Makes requests that drivers have submitted and the desk has priced, with the terms accepted. The next click is the
- * measured command.
+ * Makes requests that drivers have submitted and the desk has priced, and accepts the terms. What's left is the click
+ * that accepts the offer, which is the measured command.
  */
 async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<ReadyOffer[]> {
   const desk = await signIn(env);
@@ -118,7 +118,7 @@ async function requestIdOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<s
   return row.id;
 }
 
-/** Makes the same number of priced requests without pages, for commands without HTTP. */
+/** Makes priced requests by commands instead of pages, to measure commands without HTTP. */
 async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
@@ -130,7 +130,7 @@ async function pricedIds(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Accepts offers in turns: by form, by the same command without HTTP, and by the reference. */
+/** In turns, accepts an offer by form, accepts one by command without HTTP, and sends the reference's Update. */
 async function acceptAll(
   env: NodeJS.ProcessEnv,
   ready: readonly ReadyOffer[],
@@ -164,7 +164,7 @@ async function acceptAll(
   ];
 }
 
-/** Runs rounds of the product and of the reference in turns. */
+/** Alternates rounds of the product with rounds of the reference. */
 async function runStartRounds(
   env: NodeJS.ProcessEnv,
   bare: Bare,
@@ -203,7 +203,7 @@ async function runStartRounds(
     if (isMeasured) steps.submit.push(submitted);
     if (isMeasured) steps.price.push(priced);
   }
-  /** Sends again what wasn't confirmed, as a person would. The nonce makes both count once. */
+  /** Sends a form again until it's confirmed, as a person would. Its nonce ensures that it takes effect only once. */
   async function untilConfirmed(send: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {

@@ -182,7 +182,7 @@ async function vacuum({ prisma }: FaultSystem): Promise<void> {
   await prisma.$executeRawUnsafe('VACUUM FULL');
 }
 
-/** The current size of everything that grows with use. */
+/** The current values of everything that grows with use: disk space, commits and CPU time. */
 async function readUsage(system: CountingSystem) {
   const { queryCount: asked } = system;
   const [row] = await system.query(

@@ -101,7 +101,7 @@ async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise
   );
   if (!row) throw new Error('no seeded request has a provider and a plate');
   const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
-  /** The URL of a search, which contains the search text encrypted. */
+  /** Submits a search. Returns its URL, which contains the encrypted search text. */
   const searchUrl = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
     (await site.desk.postFields(from, { intent, ...fields })).url;
   const directoryUrl = (fields: Record<string, string>) =>
@@ -133,7 +133,7 @@ async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise
   ];
 }
 
-/** A later page of the list, from the middle of the two months; undefined if the list has only one page. */
+/** A later page of the list of completed requests, from about the middle of the two months of seeded requests. */
 async function findLaterPage(url: string): Promise<MeasuredPage> {
   const [row] = await query<{ id: string; at: Date }>(
     url,

@@ -32,7 +32,7 @@ export const dispatcherBench: Benchmark = {
 interface Shift {
   /** For each job that waited at the beginning: milliseconds until it had a price. */
   waits: number[];
-  /** The part of the time that the system took, in milliseconds. */
+  /** How long the dispatcher waited for the system during the shift, in milliseconds. */
   system: number;
   wrong: number;
 }
@@ -109,7 +109,7 @@ async function setPrice(person: Person, dollars: string, byKeyboard: boolean): P
   else await person.click(page.getByRole('button', { name: 'Set Price' }), done, true);
 }
 
-/** Works the page and adds up the time that a person would take. */
+/** Uses the page as a dispatcher would, and adds up the time that a person would take. */
 class Person {
   /** In milliseconds. `elapsed` includes the person's time and the system's; `system` is only the system's. */
   elapsed = 0;
@@ -121,7 +121,7 @@ class Person {
     this.elapsed += times * HUMAN.think;
   }
 
-  /** @param fromMouse whether the hand is on the mouse */
+  /** @param fromMouse whether the person's hand is on the mouse, and must first move to the keyboard */
   async type(text: string, fromMouse: boolean): Promise<void> {
     this.elapsed += (fromMouse ? HUMAN.hand : 0) + text.length * HUMAN.key;
     await this.page.keyboard.type(text);
@@ -136,7 +136,7 @@ class Person {
     });
   }
 
-  /** @param fromKeys whether the hand is on the keyboard */
+  /** @param fromKeys whether the person's hand is on the keyboard, and must first move to the mouse */
   async click(target: Locator, until = async () => {}, fromKeys = false): Promise<void> {
     this.elapsed += HUMAN.point + HUMAN.click + (fromKeys ? HUMAN.hand : 0);
     await this.wait(async () => {

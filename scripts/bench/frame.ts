@@ -13,7 +13,7 @@ export interface Percentiles {
 export interface Comparison extends Percentiles {
   name: string;
   reference?: Percentiles;
-  /** The goal in words, if rows have different ones. */
+  /** The goal in words, if not all rows have the same goal. */
   goal?: string;
   /** Whether the goal is met; undefined if there's no goal. */
   goalMet?: boolean;
@@ -33,7 +33,7 @@ export interface OtherFigure {
 export interface BenchFindings {
   rows: readonly Comparison[];
   figures?: readonly OtherFigure[];
-  /** Facts besides the machine on which the figures depend. */
+  /** What the figures depend on, besides the machine. */
   facts: readonly Fact[];
 }
 
@@ -138,7 +138,7 @@ export function benchPage(name: string, bench: Benchmark, findings: BenchFinding
   ].join('\n');
 }
 
-/** A table of times, and a table of other figures if there are any. Heads come first. */
+/** The table of times and the table of other figures, if they have rows. The first line of each table is its head. */
 function tablesOf(bench: Benchmark, { rows, figures = [] }: BenchFindings): string[][][] {
   const tables = [];
   if (rows.length > 0) tables.push(timesTable(bench, rows));
@@ -184,7 +184,7 @@ function formatRatio(value: number, reference: number | undefined): string {
   return reference ? (value / reference).toFixed(2) : '-';
 }
 
-/** Rounds to three digits. Larger numbers stay whole. */
+/** Rounds to three significant digits. Numbers from 100 up are rounded to whole numbers. */
 function roundToThreeDigits(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

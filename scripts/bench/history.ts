@@ -4,7 +4,7 @@ import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 
-/** The upper limit: 601 events if a separate activity sends each of the 24 SMS, plus a margin. */
+/** The most events that a job may have: 601 if a separate activity sends each of the 24 SMS, plus a margin. */
 const GOAL_EVERYTHING = 610;
 
 export const historyBench: Benchmark = {

@@ -3,15 +3,15 @@ import { receivePositions } from '#modules/provider/index.ts';
 import { Actor, PROVIDER_FIELDS, waitUntil } from '#tests/support/stage.ts';
 import type { Stage } from '#tests/support/stage.ts';
 
-/** The jobs whose events are counted. */
+/** How many events a job's history has, in total and by type. */
 export interface JobEvents {
   events: number;
   types: ReadonlyMap<string, number>;
-  /** How many activities sent SMS. Each adds three events, and the workflow task after it three more. */
+  /** How many activities sent SMS. Each adds three events, and the workflow task that follows adds three more. */
   deliveries: number;
 }
 
-/** The journey of tests/workflow/journey.test.ts, with positions on the way to the driver. */
+/** The journey of tests/workflow/journey.test.ts. The provider also sends positions on the way to the driver. */
 export async function plainJourney(stage: Stage): Promise<JobEvents & { positions: number; fromPositions: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toAssigned();
   await actor.perform('acceptAgreement', { minutes: 45 });

@@ -25,8 +25,8 @@ export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number
 }
 
 /**
- * Runs another process beside the system, and stops it in any case.
- * @param env from `withSystem`: the log goes to that system's folder
+ * Runs another process beside the system while `work` runs, and always stops it afterwards.
+ * @param env from `withSystem`, whose data folder gets the process's log
  */
 export async function runBeside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
   const supervisor = new Supervisor(path.join(env.E2E_DATA_DIR ?? '', 'logs'));

@@ -42,7 +42,7 @@ export function connectTo(base: string, connections: number): SiteClient {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
-/** The response had another status than expected. */
+/** The response had a different status than expected. */
 export class UnexpectedStatus extends Error {
   constructor(
     path: string,
@@ -123,7 +123,7 @@ export async function query<T extends object>(url: string, sql: string, values: 
   }
 }
 
-/** Runs a job for each number from 0 on, this many at the same time. */
+/** Runs a job for each number from 0 to `count - 1`, up to `atOnce` of them at the same time. */
 export async function inParallel(count: number, atOnce: number, job: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const runNext = async () => {

@@ -15,12 +15,12 @@ const GOAL_MS = 250;
 const FEW_STREAMS = 20;
 /** How many connections reload pages at the same time. */
 const RELOADS_AT_ONCE = 200;
-/** How long to wait after opening or closing streams, until nothing is going on any more. */
+/** How long to wait after opening or closing streams, so that the site is idle again. In milliseconds. */
 const SETTLE_MS = 3_000;
 
 interface BenchSizes {
   streams: number;
-  /** How many changes are measured: of one request that all streams watch, and of requests with one stream each. */
+  /** How many changes to measure: of a request that all streams watch, and of requests that one stream each watches. */
   shared: number;
   single: number;
 }
@@ -42,7 +42,7 @@ export const streamsBench: Benchmark = {
     `the machine's cores.`,
   columns: { measured: 'many streams', reference: `${FEW_STREAMS} streams` },
   async run({ quick }) {
-    // The number of streams is limited per IP address, so each gets its own. The site reads it from a header.
+    // Streams are limited per IP address, so each stream gets its own address, which the site reads from a header.
     process.env.TRUST_PROXY = '1';
     return withSystem((env) => benchStreams(env, quick ? QUICK_SIZES : FULL_SIZES));
   },
@@ -92,7 +92,7 @@ function compareDelays(name: string, measured: readonly number[], reference: rea
   return { ...row, goal: `p95 at most ${GOAL_MS} ms`, goalMet: row.p95 <= GOAL_MS };
 }
 
-/** Makes requests with a price, with the rows that a workflow's first commands would write. */
+/** Inserts priced requests. Their rows are like those that a workflow's first commands would write. */
 async function makeRequests(client: Client, count: number): Promise<PricedRequest[]> {
   const requests = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
@@ -121,7 +121,7 @@ async function measureAll(scene: StreamScene, count: number) {
   const watchedRequests = scene.requests.slice(0, count);
   const [first] = watchedRequests;
   if (!first) throw new Error('no request to watch');
-  // Open the streams twice, so that memory that the first time needs isn't counted.
+  // Open some streams before measuring, so that memory that only the first streams need isn't counted.
   await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(SETTLE_MS));
   const before = await memoryOf('site');
   let after = before;
@@ -174,8 +174,8 @@ async function withWatchers(
 }
 
 /**
- * @param watching the streams that watch the changed request: all streams if there's only one request, else one per
- * request
+ * Changes the requests, and waits until their streams have received the change.
+ * @param watching the numbers of these streams: all streams if there's only one request, else one per request
  */
 async function changeAndWait(
   watchers: Watchers,

@@ -46,7 +46,7 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
       return found;
     };
     const reference = await measure(await waysOf(browser, env, false));
-    // The claimed job must come before the others, because the board shows 200 rows at most.
+    // Make the job to claim before the others, so that it's among the 200 rows that the board shows at most.
     const ways = await waysOf(browser, env, true);
     await insertOpenJobs(url);
     say(`With ${OPEN_JOBS} open jobs:`);
@@ -66,7 +66,7 @@ async function benchTaps(env: NodeJS.ProcessEnv, taps: number): Promise<BenchFin
   });
 }
 
-/** Requests that wait for their price. No workflow knows them. */
+/** Inserts requests that wait for their price and have no workflow. */
 const insertOpenJobs = (url: string) =>
   query(
     url,

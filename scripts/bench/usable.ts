@@ -9,7 +9,7 @@ const GOAL_MS = 1_500;
 const LOADS = 7;
 const WINDOW = { width: 360, height: 740 };
 const CPU_SLOWDOWN = 4;
-/** One bar of signal, as the phone sees it. */
+/** A phone's network with one bar of signal. Latency is in milliseconds, throughput in bytes per second. */
 const ONE_BAR = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const WAIT_LIMIT_MS = 20_000;
 
@@ -50,7 +50,7 @@ async function benchUsable(env: NodeJS.ProcessEnv, loads: number): Promise<Bench
   });
 }
 
-/** The pages on which somebody decides, with new requests in the states that they need. */
+/** Makes requests in the states that need a decision. Returns the pages and buttons with which people decide. */
 async function decidingControls(env: NodeJS.ProcessEnv): Promise<DecidingControl[]> {
   Object.assign(process.env, env);
   // These modules read the environment when they're imported, so import them after it's set.
@@ -94,8 +94,8 @@ interface WatchedWindow {
 }
 
 /**
- * Runs in the page: notes the first frame after the first paint in which a touch would hit the control. The function is
- * a property, because tsx gives named ones a helper that the page doesn't have.
+ * Runs in the page: notes the first frame after the first paint in which a touch would hit the control. The inner
+ * function is a property, because tsx makes named functions call a helper that doesn't exist in the page.
  */
 function noteUsable(selector: string): void {
   const watched = window as unknown as WatchedWindow;

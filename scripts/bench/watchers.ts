@@ -61,7 +61,7 @@ export class Watchers {
   }
 
   /**
-   * Makes a change, and waits until all streams concerned have received it.
+   * Makes a change, and waits until each stream in `versions` has received it.
    * @param versions the version that each stream should receive, by the stream's number
    * @returns milliseconds from before the change until the last stream has it
    * @throws on a timeout, or if a stream has ended

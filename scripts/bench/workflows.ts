@@ -69,7 +69,7 @@ const RATIO_GOAL = { percentile: 'p50', most: MOST_TIMES } as const;
 const comparePair = (measured: number[], reference: number[]) => ({ measured, reference });
 
 /**
- * Starts requests and waits until each workflow has taken over its row.
+ * Starts requests and waits until each workflow has written its row for the first time.
  * @returns the ids, in any order
  */
 async function startRequests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
@@ -86,7 +86,7 @@ async function startRequests(env: NodeJS.ProcessEnv, count: number): Promise<str
   }
 }
 
-/** Measures setting a price, the counter-offer and the final offer. Commands that warm up don't count. */
+/** Measures setting a price, the counter-offer and the final offer, after some commands to warm up. */
 async function measureCommands(ids: readonly string[]) {
   const chosenIds = shuffle(ids).slice(0, WARM_UPS + MEASURED_COUNT);
   const run = async <N extends 'setPrice' | 'counterOffer' | 'finalCounter'>(

@@ -84,7 +84,7 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
     return [];
   }
   say(`Building: ${stale.map((name) => TARGETS[name].title).join(', ')} ...`);
-  // Remove these stamps first: a target is up to date only once its new files are in place.
+  // First remove the stored hashes of these targets, because they're up to date only when the new files are in place.
   await writeStamps(Object.fromEntries(Object.entries(stamps).filter(([name]) => !stale.includes(name as TargetName))));
   const results = await Promise.allSettled(stale.map((name) => TARGETS[name].build()));
   const failed = results.find((result) => result.status === 'rejected');
@@ -211,7 +211,7 @@ async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
   try {
     return JSON.parse(await readFile(STAMPS_FILE, 'utf8')) as Partial<Record<TargetName, string>>;
   } catch {
-    // If the stamps can't be read, everything counts as out of date.
+    // If the stored hashes can't be read, everything counts as out of date.
     return {};
   }
 }

@@ -8,7 +8,7 @@ const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
 /** docker/try.sh exits with this code if there's no engine or base image. */
 const CANNOT_TRY = 77;
 
-/** Runs docker/try.sh in CI, because it takes minutes. If it's skipped, a line says why. */
+/** Runs docker/try.sh, but only in CI, because it takes minutes. If it's skipped, prints a line that says why. */
 export async function tryContainers(): Promise<Tally> {
   if (!process.env.CI) {
     say('Containers not tried: only CI does it. By hand: docker/try.sh');

@@ -35,7 +35,7 @@ const withoutWrapper = (command: string, args: readonly string[]) => ({ command,
  * can't enter the project's folder (a clone in a private home), it runs a copy of the programs. If it can't enter the
  * data folder, `setpriv` grants the one capability needed. (A capability doesn't help with the programs: they find
  * each other by access(2), which ignores capabilities.)
- * @throws Fault with advice if neither helps
+ * @throws Fault with advice if the user still can't run the programs or enter the data folder
  */
 export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
@@ -90,7 +90,7 @@ async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<Datab
   if (!existsSync(target)) {
     await mkdir(SHARED_FOLDER, { recursive: true });
     await chmod(SHARED_FOLDER, 0o755);
-    // The copy gets its name when it's complete, so that an interrupted one is never used.
+    // The copy gets its final name only when it's complete, so that an interrupted copy is never used.
     const temporaryCopy = await mkdtemp(path.join(SHARED_FOLDER, 'copy-'));
     await cp(source, path.join(temporaryCopy, 'native'), { recursive: true, verbatimSymlinks: true });
     await rename(path.join(temporaryCopy, 'native'), target);

@@ -3,8 +3,8 @@ import { FLAKY_ALLOWED, flakyLine } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 /**
- * The quick fault runs, always with the same kills. In CI, a run that fails is tried once more. Run nothing after this
- * in the same process, because it changes the environment.
+ * Runs the quick fault scenarios, always with the same kills. In CI, a failed run is tried once more. Run nothing after
+ * this in the same process, because it changes the environment.
  */
 export async function runQuickFaults(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');

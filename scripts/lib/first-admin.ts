@@ -5,8 +5,8 @@ import { returnToParent } from './scripts.ts';
 import { Fault, runMain, messageOf } from './terminal.ts';
 
 /**
- * The launcher runs this: it creates the first admin in DATABASE_URL if there's none, and returns the sign-in. For a
- * demo it also creates the account of the demo's desk.
+ * The launcher runs this script, which creates the first admin in DATABASE_URL if there's none, and returns the e-mail
+ * and password. For a demo, it also creates the account of the simulated dispatchers.
  */
 await runMain(async () => {
   const { DATABASE_URL = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password } = process.env;

@@ -5,9 +5,9 @@ import { makeLinkId } from '#kernel/ids.ts';
 /** The target of a flood, and the link, account and session that its senders use. */
 export interface FloodScene {
   baseUrl: string;
-  /** The IP address that the senders share with the people at work. The site reads it from a header. */
+  /** The IP address of both the senders and the people who use the site. The site reads it from a header. */
   address: string;
-  /** The path of a tracking link of their own. */
+  /** The path of a tracking link that belongs to the senders. */
   link: string;
   /** The e-mail of a desk account. */
   email: string;
@@ -92,7 +92,7 @@ export function startFlood(sendOne: Send, scene: FloodScene, connections = 8): F
 }
 
 /**
- * Opens event streams of the strangers' link.
+ * Opens event streams of the senders' tracking link.
  * @returns the status of each, and how to close them
  */
 export async function openStreams(scene: FloodScene, count: number) {
@@ -112,7 +112,7 @@ export async function openStreams(scene: FloodScene, count: number) {
 const UPLOAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Begins uploads to the strangers' link and leaves them unfinished.
+ * Begins photo uploads to the senders' tracking link, and leaves them unfinished.
  * @returns how to close them
  */
 export async function openUploads(scene: FloodScene, count: number): Promise<{ close(): void }> {

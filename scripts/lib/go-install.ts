@@ -12,10 +12,11 @@ export function programIn(folder: string, name: string): string {
 }
 
 /**
- * Builds a Go program in the user's cache folder. The build is in a temporary folder and then moved, so that an
- * aborted one leaves nothing behind.
+ * Builds a Go program in the user's cache folder. Builds it in a temporary folder and then moves it, so that an aborted
+ * build leaves no program behind.
  * @param module "github.com/.../name@version"
- * @param what the program's name in messages: "the Temporal server"
+ * @param target the path of the finished program
+ * @param texts the program's name in messages, such as "the Temporal server", and how long the build usually takes
  * @returns undefined on success, else the reason, as the end of a sentence
  */
 export async function goInstall(

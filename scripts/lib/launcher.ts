@@ -30,7 +30,7 @@ export async function runParts(
     logFolder,
     (pid, stopSignal) => {
       watcher.started(pid, stopSignal);
-      // Writing the lock file fails if the disk is full. Ignore that, because the watcher knows the process too.
+      // Writing the lock file fails if the disk is full. Ignore that, because the watcher can end the process too.
       return lock.addPart(pid, stopSignal).catch(() => undefined);
     },
     (pid) => watcher.ended(pid),

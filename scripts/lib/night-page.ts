@@ -15,7 +15,7 @@ interface NightPage {
 }
 
 /**
- * Replaces the section of a mood in docs/bench/night.md, and its plot.
+ * Replaces the section of docs/bench/night.md about this mood (kind of night), and its plot.
  * @throws when the page has no such section
  */
 export async function writeNight({ mood, command, lines, plot }: NightPage): Promise<void> {

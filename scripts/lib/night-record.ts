@@ -3,7 +3,7 @@ import type { PromiseEvent, PromiseRecord } from '#night/report/promises.ts';
 import type { NightRecord } from '#night/report/table.ts';
 import type { DatabaseRow, FaultSystem } from '#tests/faults/system.ts';
 
-/** Reads from the database how each job of the night ended, and what was promised. */
+/** Reads from the database how each job of the night ended, and which arrival times providers promised. */
 export async function readNightRecord(system: FaultSystem): Promise<NightRecord> {
   const query = (sql: string) => system.query(sql);
   const requests = await query(
@@ -40,7 +40,7 @@ export async function readNightRecord(system: FaultSystem): Promise<NightRecord>
   return { endings, promises, secondDeposits: { count: Number(second?.n), dollars: Number(second?.cents) / 100 } };
 }
 
-/** The error codes of texts that are withheld because the person gets no texts. */
+/** The error codes of texts that weren't sent because the person didn't agree to texts, or opted out. */
 const GETS_NO_TEXTS = new Set(['no_consent', 'opted_out']);
 
 function groupById(rows: DatabaseRow[]): Map<string, DatabaseRow[]> {
@@ -59,7 +59,8 @@ function endingOf(row: DatabaseRow, log: DatabaseRow[]): Ending {
       row.change_status === 'accepted'
         ? { service: String(row.service_type), dollars: Number(row.final_price_cents) / 100 }
         : null,
-    // Entering the code clears the row's columns about the search, so use the log.
+    // Entering the arrival code clears the row's columns about the provider's search for the driver, so read the
+    // activity log.
     found: log.some(({ event }) => event === 'search_answered'),
     reports: reasons.map(({ params }) => (params as { reason: string }).reason),
   };

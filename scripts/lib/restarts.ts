@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 500;
 /** A process, through all its restarts. */
 interface KeptPart {
   now: Part;
-  /** Aborted when the process mustn't be restarted any more. Ends a delay before a restart too. */
+  /** Aborted when the process mustn't be restarted any more. That also ends a delay before a restart. */
   ended: AbortController;
   restarting: Promise<void>;
 }
@@ -70,7 +70,7 @@ export class RestartingSupervisor extends Supervisor {
       try {
         await wait(pause, undefined, { signal });
         kept.now = await super.start(spec);
-        // If somebody has stopped the process meanwhile, they wait for this restart and then stop it.
+        // If `stop` was called meanwhile, it waits for this restart and then stops the process.
         return;
       } catch (error) {
         if (signal.aborted) return;

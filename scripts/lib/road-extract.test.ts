@@ -58,7 +58,7 @@ describe('roads from an extract', () => {
             [-96.7, 32.7],
           ],
         ],
-        // The other carriageway, a hundred meters to the north.
+        // The lanes of the other direction, a hundred meters to the north.
         [
           { ref: 'I 30' },
           [

@@ -5,13 +5,13 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { exactMiles } from '#modules/place/rules/distance.ts';
 import type { RoadKind } from '#modules/place/rules/types.ts';
 
-/** Ends of pieces within this distance are the same place. */
+/** If the ends of two pieces are within this distance, the pieces are joined. */
 const JOIN_MILES = 0.03;
-/** If all of a line is within this distance of another line of the same route, it's the other carriageway. */
+/** A line that's entirely within this distance of a longer line of the same route is the road's other direction. */
 const PARALLEL_MILES = 0.25;
-/** Shorter lines are ramps and crossings. */
+/** Shorter lines are left out, because they're ramps and crossings. */
 const MIN_MILES = 1;
-/** Smaller bends are left out. In square degrees: this is a point about 100 m beside a mile of straight line. */
+/** Smaller bends (in square degrees) are left out: about what a point 100 m beside a straight mile would make. */
 const SMALLEST_BEND = 0.000_004;
 
 interface RoadProperties {
@@ -46,7 +46,7 @@ export function roadsFrom(extract: FeatureCollection, tollways: Readonly<Record<
     );
 }
 
-/** Every spelling in the two kinds of files: "I 35E;US 67" in OpenStreetMap's `ref`, "I- 35E" in TIGER's FULLNAME. */
+/** All spellings of routes in the two kinds of files: "I 35E;US 67" in OpenStreetMap, "I- 35E" in TIGER. */
 const PREFIXES: readonly [RegExp, string, RoadKind][] = [
   [/^I[-\s]*(\d+[EW]?)$/i, 'I-', 'interstate'],
   [/^US(?:[-\s]*Hwy)?[-\s]*(\d+)$/i, 'US-', 'us'],

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 
-/** The README's map of rooms is between these markers. */
+/** The README's map of rooms (the folders of modules/) is between these markers. */
 const BEGIN_MARK = '<!-- rooms: npm run map -->\n';
 const END_MARK = '\n<!-- /rooms -->';
 
-/** The rooms with their purpose, in the order in which they may import. */
+/** Each room with its purpose. A room may import only the rooms before it. */
 const ROOM_LIST = Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'modules/rooms.json'), 'utf8')) as object) as [
   string,
   string,
 ][];
 
-/** The rooms that a room imports, apart from its tests. */
+/** The rooms that a room's code imports. Imports of its tests don't count. */
 function importedRooms(room: string): string[] {
   const folder = path.join(ROOT, 'modules', room);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 const DEFAULT_PORT = 8440;
 const POLL_MS = 100;
-/** The stage always listens on loopback, wherever the site listens, because its desk is signed in. */
+/** The stage listens only on loopback, even if the site doesn't, because whoever opens it is signed in at the desk. */
 const LOOPBACK = '127.0.0.1';
 
 /** The settings of the stage. */

@@ -50,7 +50,7 @@ export interface RunningSystem {
 
 /**
  * Starts the whole system: database and Temporal in parallel with the build, then the emulators, the worker and the
- * site. Leaves out what an environment variable replaces.
+ * site. Doesn't start what an environment variable replaces, such as the database with DATABASE_URL.
  * @throws Fault when a process doesn't start; the caller then stops the supervisor
  */
 export async function startSystem({ settings, supervisor, mode, stage }: SystemOptions): Promise<RunningSystem> {
@@ -151,7 +151,7 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     HOST: settings.host,
     PORT: String(settings.sitePort),
     PUBLIC_URL: settings.publicUrl,
-    // Rate limits count per IP address, so simulated people each have their own. The site reads it from a header.
+    // Rate limits count per IP address, so each simulated person has a different one. The site reads it from a header.
     TRUST_PROXY: process.env.TRUST_PROXY?.trim() || 'loopback',
     DATABASE_URL: backbone.databaseUrl,
     TEMPORAL_ADDRESS: backbone.temporalAddress,

@@ -25,7 +25,7 @@ export interface EmbeddedTemporal {
 export interface TemporalOptions {
   /** The port of the Web UI. Without one, there's no Web UI. */
   uiPort?: number;
-  /** The gRPC port to use if it's free. Otherwise it's the saved one, or any free one. */
+  /** The gRPC port to use if the saved one isn't free. If this one isn't free either, any free port is used. */
   preferredPort?: number;
 }
 
@@ -79,7 +79,7 @@ export async function prepareTemporal(address: string): Promise<void> {
   if (typeof warning === 'string') warn(warning);
 }
 
-/** Whether a gRPC server listens there: HTTP/2 begins with a SETTINGS frame. */
+/** Whether a gRPC server listens at the address. It's recognized by the SETTINGS frame with which HTTP/2 begins. */
 function speaksHttp2(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const session = connect(`http://${address}`);

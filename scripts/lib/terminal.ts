@@ -15,15 +15,15 @@ export function warn(line: string): void {
 
 /** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
-  // If a name has two addresses and neither responds, the messages are inside.
+  // If a host name has two addresses and neither responds, the messages are in `errors`.
   if (error instanceof AggregateError && !error.message) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
 /** Runs a command. Prints its error (with a stack only if the error is unexpected) and exits with 1. */
 export async function runMain(body: () => Promise<number | void>): Promise<void> {
-  // The channel closes when the launcher is killed. Stop then, as on SIGTERM. If nothing handles SIGTERM, exiting ends
-  // our children.
+  // If the launcher is killed, the IPC channel to it closes. Then stop as on SIGTERM. If nothing handles SIGTERM, exit,
+  // which also ends our child processes.
   process.once('disconnect', () =>
     process.listenerCount('SIGTERM') > 0 ? process.kill(process.pid, 'SIGTERM') : process.exit(143),
   );

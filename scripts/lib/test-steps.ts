@@ -72,7 +72,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** How many tests of a runner may pass on the second try (only in CI). If there are more, the run fails. */
+/** How many tests of a run may pass only on the second try (only CI tries again). If there are more, the run fails. */
 export const FLAKY_ALLOWED = 2;
 
 /** The line that names a flaky test. */

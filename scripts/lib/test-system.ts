@@ -13,7 +13,7 @@ import { startSystem } from './system.ts';
  * @throws Fault when the system doesn't start, or a process dies meanwhile
  */
 export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  // Rate limits count per IP address, so simulated people each have their own. The site reads it from a header.
+  // Rate limits count per IP address, so each simulated person has a different one. The site reads it from a header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
   // The database's user can't enter the folders that mkdtemp creates.

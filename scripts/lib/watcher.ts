@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /**
  * The watcher's shell script. It reads "TERM <pid>" when a process has started, and "ended <pid>" when one has ended.
  * When the launcher dies, this input closes: then the script stops the processes in reverse order, and kills them
- * after 8 seconds. `ps` tells which ones are zombies.
+ * after 8 seconds. `ps` shows which processes are zombies.
  */
 const WATCHER_SCRIPT = `
 parts=
@@ -31,8 +31,8 @@ export interface Watcher {
 
 /**
  * Starts a watcher, which ends the processes if this one gets SIGKILL. It's a shell, because that needs only a
- * megabyte, and it's outside of this process's group, so that signals don't reach it. On Windows there's none, and the
- * next start cleans up.
+ * megabyte, and it's outside of this process's group, so that signals don't reach it. On Windows there's no watcher,
+ * and the next start cleans up.
  */
 export function startWatcher(): Watcher {
   if (process.platform === 'win32') return { started: () => {}, ended: () => {}, dismiss: () => {} };

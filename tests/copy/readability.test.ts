@@ -8,7 +8,7 @@ const FOR_DRIVERS =
   /^(common|shell|messages|textConsent|request|tracking|trackingPrice|trackingEnd|trackingToasts|status|changesDriver|endingsDriver|endingsProvider|promiseDriver|promiseProvider|locate|lockedIn|paymentMethods|rejection|payment|provider|position|handshake|customerCode|extras|photos|photoToasts|photoWay|family|familyCard|place|home|testimonials|terms|endingTerms|agreement|legal|marketing|city|county|info|service)Texts\b/;
 
 const HARDEST_GRADE = 8;
-/** Fernández Huerta's scale, like Flesch's: above 60 is what a pupil of 13 reads. */
+/** On Fernández Huerta's scale, which is like Flesch's. A 13-year-old can read texts that score above 60. */
 const EASY_SPANISH = 60;
 
 it.each(['en', 'es'] as const)('reads easily (%s)', async (locale) => {

@@ -38,7 +38,7 @@ describe('Spanish', () => {
     expect(functions.length).toBeGreaterThan(60);
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
     expect(other.map(({ path }) => path)).toEqual([]);
-    // A function that no sample arguments fit would never be compared, so fail here.
+    // A function for which no sample arguments work would never be compared, so fail here.
     expect(functions.filter(({ en, es }) => sample(en).length === 0 || sample(es).length === 0)).toEqual([]);
   });
 

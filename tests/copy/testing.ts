@@ -66,8 +66,8 @@ export const SAMPLES = [4_321, 8_642] as const;
 const FACTS = new Proxy({}, { get: () => SAMPLES[0] });
 
 /**
- * A text with sample arguments. Functions take cents, counts, words, lists of words or an object of facts; the first
- * that fits is used.
+ * A text with sample arguments. Functions take cents, counts, words, lists of words or an object of facts: the
+ * first of these that works is used.
  */
 export function sample(text: unknown): string[] {
   if (typeof text === 'string') return [text];

@@ -6,7 +6,7 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { allAreas, pairsOf } from './testing.ts';
 
-/** A toast's sentence fits on two lines of a phone that's 360 px wide. */
+/** How many characters of a toast's sentence fit on two lines of a phone that's 360 px wide. */
 const LONGEST_CHARACTERS = 90;
 
 /** Toasts that are longer, and why. */

@@ -11,27 +11,27 @@ const NOT_CODE = /\.test\.tsx?$|\.states\.tsx$|^app\/dev\/|\/copy\/[a-z]{2}\//;
  * reads them, so add an object here only if there's no other way.
  */
 const READ_BY_KEY = [
-  // By status.
+  // Their keys are statuses.
   'commonTexts.errors',
   'statusTexts.sign',
   'statusTexts.toasts',
-  // The lists of these commands, events and states are the keys of the texts.
+  // Their keys serve as the lists of commands, events and states.
   'commandToasts',
   'sentences',
   'trackingSignTexts.now',
-  // By what's stored in a row.
+  // Their keys are values that are stored in a row.
   'deskMessagesTexts.purpose',
   'deskMessagesTexts.status',
   'deskMessagesTexts.why',
   'deskTogetherTexts.why',
   'questionsTexts.answers',
-  // By the name of a field.
+  // Its keys are names of fields.
   'requestTexts.bar.things',
-  // By what somebody wrote to us.
+  // Their keys are words that people text to us.
   'replyWords',
   'textRequestWords.labels',
   'textRequestWords.services',
-  // By the quotes that the operator chose.
+  // Its keys are the quotes that the operator chose.
   'testimonialsTexts',
 ];
 
@@ -84,7 +84,10 @@ class Texts {
     ];
   }
 
-  /** Adds the texts of a file. In a constant with a declared type, all entries are of one kind, such as city pages. */
+  /**
+   * Adds the texts of a file. If a constant has a declared type, all its entries have the same keys (as city pages do),
+   * so each key is added only once.
+   */
   add(source: ts.SourceFile): void {
     for (const statement of source.statements.filter(ts.isVariableStatement)) {
       if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
@@ -146,7 +149,7 @@ class Texts {
     if (ts.isExpression(node) && (isName(node) || ts.isCallExpression(node))) this.passedOn(node);
   }
 
-  /** Marks the texts of an object that the key's type names. */
+  /** For `object[key]`: marks the texts with the keys that the type of `key` allows. */
   private readByKey(node: ts.ElementAccessExpression): void {
     const object = this.typeOf(node.expression);
     const keys = partsOf(this.typeOf(node.argumentExpression)).flatMap((key) => (isLiteral(key) ? [key] : []));
@@ -166,8 +169,8 @@ class Texts {
   }
 
   /**
-   * If an object of texts is passed on, marks the texts that the receiver's type names, unless the type is the object's
-   * own.
+   * If an object of texts is passed on, marks the texts whose keys are in the receiver's type. Marks nothing if that's
+   * the object's own type.
    */
   private passedOn(node: ts.Expression): void {
     const { parent } = node;

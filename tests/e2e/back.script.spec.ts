@@ -4,7 +4,7 @@ import { collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 
-/** How often each pair of pages is tried. `BACK_TRIES=20` also tests a slow connection. */
+/** How many times each pair of pages is tried. `BACK_TRIES=20` also tests a slow connection. */
 const TRIES_VARIABLE = process.env.BACK_TRIES;
 const TRIES = Number(TRIES_VARIABLE ?? 2);
 
@@ -18,7 +18,7 @@ interface Setting {
 const SETTINGS: Setting[] = [{ name: 'CPU 4x', cpu: 4 }];
 if (TRIES_VARIABLE) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, line: 50_000 });
 
-/** Back is pressed after this many scripts of the reloaded page have arrived; 0 is before its first byte. */
+/** Back is pressed after this many scripts of the reloaded page have arrived; 0 means before its first byte. */
 const SCRIPTS_BEFORE_BACK = [0, 4, 1, 8, 2, 6];
 
 /** The page to start on, and the selector of its link to the page on which Back is pressed. */

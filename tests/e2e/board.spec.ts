@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
-/** Submits a request and sets its columns as the projection would. */
+/** Submits a request and sets its columns as a worker would. */
 async function makeRequest(model: string, columns: string): Promise<string> {
   const id = await desk.submitAsDriver({ vehicle_model: model });
   await desk.query(`UPDATE customer_requests SET ${columns} WHERE id = $1`, [id]);
@@ -48,7 +48,7 @@ test('the board groups requests by turn, with the most urgent first and the next
   await rowOf(fresh)
     .getByRole('link', { name: /^Price/ })
     .click();
-  // With script, the fragment would scroll the board, so the card is named in the history entry.
+  // With script, the URL has no fragment, because it would scroll the board. The history entry names the card instead.
   await expect(page).toHaveURL(`${desk.url}/admin/board/${fresh}${script ? '' : '#price'}`);
   await expect(page.locator('#price')).toBeInViewport();
   if (script) await expect(page.locator('#price [name="amount"]')).toBeFocused();

@@ -20,8 +20,8 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * After a step, the bar at the bottom ignores taps for a moment. Freezes that moment, so that a slow machine can't
- * miss it.
+ * After a step, the bar at the bottom ignores taps for a moment. Extends that moment until {@link endIgnoreTime} is
+ * called, so that a slow machine can't miss it.
  */
 async function freezeIgnoreTime(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -34,8 +34,8 @@ async function freezeIgnoreTime(page: Page): Promise<void> {
 }
 
 /**
- * Lets the frozen moment end.
- * @returns how many were frozen
+ * Ends the moment in which the bar ignores taps.
+ * @returns how many animations had been paused to extend it
  */
 function endIgnoreTime(page: Page): Promise<number> {
   return page.evaluate(() => {

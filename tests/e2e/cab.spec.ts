@@ -4,7 +4,7 @@ import { Story } from '../ui/story.ts';
 import { SYSTEM, TOW_PROVIDER_WITH_PLATE, button, enterCode, pressIntent, readCode, collectErrors } from './people.ts';
 import { signIn } from './signed-in.ts';
 
-/** A phone in a truck. */
+/** The screen of a phone in a truck at night. */
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
 /** Checks that an element is visible without scrolling, and large enough for a gloved thumb. */

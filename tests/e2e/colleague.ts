@@ -29,7 +29,7 @@ export function shownOnce({ html }: Pick<VisitedPage, 'html'>): string[] {
   return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
 }
 
-/** Signs in with a plain POST. The page that follows may be the second step. */
+/** Submits the e-mail and password with a plain POST. The page that follows may ask for the second factor. */
 export async function submitPassword(
   site: string,
   email: string,
@@ -62,7 +62,7 @@ export async function firstSignIn(site: string, email: string, oneTime: string):
 /** Imitates a phone with an authenticator app. */
 export class AuthenticatorApp {
   private readonly totp: TOTP;
-  /** The 30-second step of the last code. The app waits for a new one, because each code works once. */
+  /** The 30-second step of the last code. The next code must have a later step, because each code works only once. */
   private lastStep = 0;
 
   constructor(secret: string) {

@@ -63,7 +63,7 @@ test('a price from a page with an outdated place is refused once, with what chan
   const { id } = await submitRequest();
   const desk = await signIn();
   const servedPage = await desk.get(deskPath(id));
-  // This is the page as it was served before the workflow took over the row.
+  // This is the page as it was served before the workflow had written the row for the first time.
   const before = { ...servedPage, html: servedPage.html.replaceAll(/(name="version" value=)"\d+"/g, '$1"0"') };
   expect(before.html).toContain('name="version" value="0"');
   await waitUntilWorkflowWroteRow(id);

@@ -218,7 +218,7 @@ test('mobile money stays in the browser', async ({ browser }, info) => {
   await page.reload();
   await expect(mobileMoneyPanel.getByLabel('Merchant ID')).toHaveValue('M-1');
   await expect(mobileMoneyPanel.getByRole('switch', { name: 'Enable mobile-money payments' })).toBeChecked();
-  // Clear the API key while the connection is being tested: then the test fails.
+  // Clear the API key while the connection is being tested. Then the connection test fails.
   await mobileMoneyPanel.getByRole('button', { name: 'Test Connection' }).click();
   await mobileMoneyPanel.getByLabel('API Key', { exact: true }).fill('');
   await expect(mobileMoneyPanel.locator('.badge')).toHaveText('Connection Failed');

@@ -49,7 +49,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
     await expect(desk.getByText('Link Copied').first()).toBeVisible();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(link);
   } else {
-    // Without script, the link is selectable text and has no copy button, which couldn't work.
+    // Without script, the link is selectable text. There's no copy button, because it couldn't work.
     await expect(copy).toHaveCount(0);
   }
   expect((await page.goto(link))?.status()).toBe(200);

@@ -67,7 +67,7 @@ test.describe('open pages', () => {
 
   test('the desk sees a new request, a decision on the open request, and a deposit', async ({ browser }) => {
     const page = await openDesk(browser, true);
-    // The board stands still under the pointer, so move the pointer away.
+    // The board doesn't move rows while the pointer is on it, so move the pointer away.
     await page.mouse.move(0, 0);
     const model = `Live${Date.now()}`;
     // Other tests' requests may fill the board's first page, so watch a search.
@@ -114,7 +114,7 @@ test.describe('open pages', () => {
 
   test('a correction does not overwrite newer changes: untouched fields update', async ({ browser }) => {
     const page = await openDesk(browser, true);
-    // This window is too narrow for the pane, so the request opens on its page.
+    // This window is too narrow to show the request beside the board, so it opens on a page of its own.
     await page.setViewportSize({ width: 1100, height: 800 });
     const model = `Live${Date.now()}`;
     await openLivePage(page, `/admin?q=${model}`);
@@ -122,7 +122,7 @@ test.describe('open pages', () => {
     const sharePosition = (lat: string, lng: string) =>
       driver.postFields(trackingPath, { intent: 'share_location', lat, lng, accuracy: '8' });
     await sharePosition('32.7801', '-96.8005');
-    // Follow a link: after a full page load, the browser wouldn't update its own fields.
+    // Follow a link instead of loading the page, because after a full page load, untouched fields wouldn't update.
     await page.locator(`tr[data-request="${id}"] a[data-open]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${deskPath(id)}$`));
     await page.locator('details:has(button[value="edit_request"]) > summary').click();
@@ -226,7 +226,7 @@ test.describe('open pages', () => {
     const desk = await signIn();
     const { trackingPath, id } = await submitRequest();
     await openLivePage(page, trackingPath);
-    // Cut only the stream, as a proxy does that ends long responses.
+    // Cut only the event stream, like a proxy that ends long responses.
     await page.route('**/events', (route) => route.abort('connectionreset'));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -12,7 +12,7 @@ test('an open page whose reload fails stays, says so, and can be retried', async
   await expect(page.locator('.sign')).toBeVisible();
   await page.unroute(/\.data(\?|$)/);
   await errorAlert.getByRole('button', { name: 'Try again' }).click();
-  // The details are folded.
+  // The details are collapsed, so the text isn't visible.
   await expect(page.getByText('The red one').first()).toBeAttached({ timeout: 2_000 });
   await expect(errorAlert).toHaveCount(0);
 });

@@ -87,7 +87,7 @@ test('each geolocation error has its own message', async ({ page, context, brows
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
   const { path } = await enterCall(desk, randomPhone());
-  // Geolocation is faked here, because a test can't make the browser's own one time out.
+  // Fake the geolocation here, because a test can't make the browser's own geolocation time out.
   await page.addInitScript(() => {
     const failingGeolocation: Geolocation['getCurrentPosition'] = (_found, failed) => {
       const code = Number(sessionStorage.getItem('fails-with'));

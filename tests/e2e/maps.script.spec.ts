@@ -219,7 +219,7 @@ test.describe("the provider's page", () => {
   test('shares its position, shows it, and stops', async ({ page, context }) => {
     const { job, id } = await createOnTheRoad({ position: null });
     await context.grantPermissions(['geolocation']);
-    // Chromium dates a position at this call, and only positions measured after the agreement are accepted.
+    // Set the position after the agreement: Chromium gives it the time of this call, and older positions are refused.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
     // The page needs no tap: the permission is granted, and the provider has agreed to share positions.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface TruckDevice {
   /** How many geolocation watches were started. */
   watchCount: number;
-  /** How often the wake lock was requested. */
+  /** How many times the wake lock was requested. */
   wakeLockCount: number;
   /** Accuracy of the positions, in meters. */
   accuracy: number;

@@ -7,7 +7,7 @@ import { TOW_PROVIDER, pressIntent } from './people.ts';
 import { query, rowById, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** Open links in a dead zone: what the service worker keeps of them, and that nothing about money is sent late. */
+/** Tests pages of secret links without signal: the service worker keeps them, and nothing about money is sent late. */
 
 test.use({ serviceWorkers: 'allow' });
 

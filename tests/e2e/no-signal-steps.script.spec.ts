@@ -7,7 +7,7 @@ import { TOW_PROVIDER, freshPhone, pressIntent } from './people.ts';
 import { codeOf, query, rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** The provider's steps in a dead zone: each waits on the phone and is sent once. */
+/** Tests the provider's steps without signal: each step waits on the phone, and is sent once. */
 
 /** Each step: what comes before it, its status afterwards, and how long the signal is away. */
 const STEPS: readonly [intent: string, before: Goal, status: string, minutes: number][] = [
@@ -73,7 +73,7 @@ test('a step whose response was lost counts once', async ({ page }) => {
   await expect.poll(async () => (await rowById(story.id)).status).toBe('en_route');
   await expect(waitingStep(page)).toHaveCount(0);
   expect(await countLogEntries(story.id)).toBe(entries + 1);
-  // The first answer may still be on its way, and would fail the next test.
+  // Wait for the first response, which may still be on its way and would make the next test fail.
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -6,7 +6,7 @@ import { readTextRequest } from '#modules/request/rules/text-request.ts';
 import { query } from './plain/desk.ts';
 import { TOW_REQUEST, fillFields, freshCar, pressIntent } from './people.ts';
 
-/** The driver's form in a dead zone: nothing is lost, nothing counts twice. */
+/** Tests the driver's form without signal: nothing that was typed is lost, and no request is made twice. */
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 32.7811, longitude: -96.7972, accuracy: 12 } });
 
@@ -15,7 +15,7 @@ const savedMessage = (page: Page) =>
 const countRequests = async (plate: string) =>
   (await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [plate])).length;
 
-/** Fills in the form, with the place of the device. */
+/** Fills in the form, with the device's location. */
 async function fillForm(page: Page): Promise<{ phone: string; vehicle_plate: string }> {
   const car = freshCar();
   await page.goto('/request');
@@ -54,7 +54,7 @@ test('a phone that says it is online although nothing gets through tries again b
   await expect(savedMessage(page)).toBeVisible();
   await expect(page.locator('[name="vehicle_plate"]')).toHaveValue(plate);
   await page.unroute('**/*');
-  // A try that fails late begins its wait late, so one minute may not be enough.
+  // If the last try failed late, the wait for the next try also began late, so one minute may not be enough.
   await expect(async () => {
     await page.clock.fastForward(MINUTE);
     await expect(page).toHaveURL(/\/track\//, { timeout: 3_000 });
@@ -100,7 +100,7 @@ test('without signal the form offers a call, and a text with everything typed', 
     customer_lat: '32.7811',
     customer_lng: '-96.7972',
   });
-  // The text makes the request, so the form doesn't send itself too.
+  // The SMS makes the request, so the page must not send the form too when the signal returns.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await link.click();
   await expect(page.getByText('If you sent the text')).toBeVisible();

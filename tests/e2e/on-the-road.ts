@@ -6,11 +6,12 @@ import { freshPhone } from './people.ts';
 import { rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** 11.4 miles northeast of the pickup, in a straight line. Places are centers of ZIP codes. */
+/** 11.4 miles northeast of the pickup, in a straight line. An address counts as the center of its ZIP code. */
 const ELEVEN_MILES_AWAY = { lat: 32.93, lng: -96.7 };
 
 /**
- * Waits until the workflow has taken over the row. It rewrites the row then, so a test must not change columns before.
+ * Waits until the workflow has written the row for the first time. A test must not change columns before that, because
+ * the workflow would overwrite them.
  */
 export async function waitUntilWorkflowWroteRow(id: string): Promise<void> {
   await expect.poll(async () => (await rowById(id)).version).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { startSecondSite } from './second-site.ts';
 
 const OWN_DESK_PASSWORD = 'own-desk-password';
 
-/** A site with a database of its own and no worker, so that only this test's requests ring. */
+/** A site with a database of its own and no worker, so that only this test's requests ring its bell. */
 export interface OwnDesk {
   url: string;
   databaseUrl: string;
@@ -76,7 +76,7 @@ export async function openOwnDesk(): Promise<OwnDesk> {
 /** The attention bar below the desk's header. */
 export const attentionBar = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
-/** How often a page has rung. */
+/** How many times a page's bell has rung. */
 export const readRingCount = async (page: Page) => Number(await attentionBar(page).getAttribute('data-rings'));
 
 /** The requests on the desk's board, from the top. */

@@ -26,7 +26,7 @@ export function freshCar(): { phone: string; vehicle_plate: string } {
   return { phone: freshPhone(), vehicle_plate: `CAR-${randomInt(1_000_000)}` };
 }
 
-/** Fills fields by name, and opens what they're folded into first. */
+/** Fills fields by name. First opens the collapsed sections that contain them. */
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
@@ -35,18 +35,18 @@ export async function fillFields(page: Page, fields: Record<string, string>): Pr
   }
 }
 
-/** Opens what an element is folded into, from the outside in: a card, a confirmation. */
+/** Opens the collapsed sections that contain an element, such as a card or a confirmation, from the outside in. */
 async function unfold(target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   const folded = target.locator('xpath=ancestor::details[not(@open)]');
   while (!(await target.isVisible()) && (await folded.count()) > 0) await folded.first().locator('> summary').click();
 }
 
-/** Presses the button of an intent. Opens what it's folded into first. */
+/** Presses the button of an intent. First opens the collapsed sections that contain it. */
 export async function pressIntent(page: Page, intent: string): Promise<void> {
   const intentButton = button(page, intent);
   await unfold(intentButton);
-  // Some buttons must be held.
+  // Some buttons must be pressed and held.
   const isHeld = await intentButton.evaluate((element) => element.classList.contains('hold'));
   await intentButton.click({ delay: isHeld ? 800 : 0 });
 }
@@ -71,7 +71,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
-/** Presses a button that needs the terms, and accepts them: in the sheet that it opens, or in the box beside it. */
+/** Presses a button that requires accepting the terms. Accepts them in its dialog, or in the checkbox beside it. */
 export async function pressWithTerms(page: Page, intent: string): Promise<void> {
   const box = page.locator(`form:has(button[value="${intent}"]) input[name="terms"]`);
   await expect(box).toBeAttached();

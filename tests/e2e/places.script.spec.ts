@@ -53,7 +53,7 @@ test.describe('by the table of places', () => {
     await exit.fill('Exit 38');
     await asked.getByRole('button', { name: 'Eastbound' }).click();
     await expect(exit).toHaveValue('Exit 38');
-    // With an inexact position, the page doesn't ask for the side.
+    // With an inexact position, the page doesn't ask on which side of the highway the car is.
     await context.setGeolocation({ ...ON_I30, accuracy: 200 });
     await useMyLocation(page);
     await expect(asked).toHaveCount(0);

@@ -97,7 +97,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await expect(sharingStatus(page)).toHaveText('The customer can see where you are.');
   await expect.poll(async () => (await readLatitudes(story)).length).toBeGreaterThanOrEqual(countBefore + 22);
   expect(isSouthward(await readLatitudes(story))).toBe(true);
-  // The truck keeps driving, so compare until both are the same.
+  // The truck keeps driving, so compare until the last stored latitude is also the one in the request's row.
   await expect
     .poll(async () => (await readLatitudes(story)).at(-1) === (await rowById(story.id)).provider_current_lat)
     .toBe(true);

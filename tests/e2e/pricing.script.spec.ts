@@ -4,7 +4,7 @@ import { fillFields } from './people.ts';
 import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 
-/** What helps the desk find a price: the rate card, on the price form and while a caller is on the line. */
+/** Tests the rate card, which helps the desk find a price, on the price form and on the form for callers. */
 
 const DALLAS = '1500 Marilla St, Dallas, TX 75201';
 const FORT_WORTH = '200 Texas St, Fort Worth, TX 76102';
@@ -20,7 +20,7 @@ test.beforeEach(async ({ browser }) => {
   await desk.query('UPDATE desk_settings SET rate_card = NULL, version = version + 1');
 });
 
-/** Fixes the night's surcharge, because the test may run at any hour. */
+/** Saves rates at the desk. Sets the night surcharge to 0, because the test may run at any hour. */
 async function saveRates(browser: Browser, rates: Record<string, string>): Promise<Page> {
   const page = await desk.open(browser);
   await page.goto('/admin?tab=settings');

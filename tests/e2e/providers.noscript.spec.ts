@@ -39,7 +39,7 @@ test('a provider is added, found by name, and assigned despite a warning', async
   const form = desk.locator('form:has(button[value="assign_provider"])');
   await expect(form.locator('[name="provider_name"]')).toHaveValue(name);
   await pressIntent(desk, 'assign_provider');
-  // Warnings must be acknowledged with a box of their own.
+  // Warnings must be acknowledged with a separate checkbox.
   const warningCheckbox = form.getByRole('checkbox', { name: 'Assign anyway' });
   await expect(desk.getByText('Nothing has been assigned yet.').first()).toBeVisible();
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid' });

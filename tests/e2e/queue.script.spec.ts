@@ -241,7 +241,7 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   await expect(two.getByText('Viewing now: one@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
-  // The time was set back by SQL; the open page's next heartbeat sets it right.
+  // Set the time back by SQL. The open page's next heartbeat must update it.
   await desk.query(`UPDATE desk_presence SET seen_at = now() - interval '20 seconds'`);
   const presenceAges = async () =>
     (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(

@@ -11,8 +11,8 @@ import { ROOT } from '#scripts/lib/folders.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 
 /*
- * Plays the stage of `npm start` on a system of its own, because its buttons kill processes. STAGE_TRIES plays it
- * several times, STAGE_SEED repeats the timing of a run.
+ * Plays the demo's stage, as in `npm start`, but on a separate system, because the stage's buttons kill processes.
+ * STAGE_TRIES plays it several times, STAGE_SEED repeats the timing of a run.
  */
 const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);

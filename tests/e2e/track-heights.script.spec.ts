@@ -167,7 +167,8 @@ test('a position takes at most 300 bytes and loads nothing, and ten minutes of t
   for (let n = 1; n <= POINTS; n++) {
     const part = n / (POINTS + 2);
     const { points } = await traffic();
-    // A position counts only 3 seconds after the last one. Instead of waiting, make the last one older.
+    // A position counts only if it's at least 3 seconds newer than the last one. Instead of waiting, make the last one
+    // older.
     await story.setColumns("provider_last_location_update = provider_last_location_update - interval '5 seconds'");
     await story.sendPosition(32.8332 - part * (32.8332 - 32.7876), -96.8411 + part * (96.8411 - 96.7994));
     await expect.poll(async () => (await traffic()).points, { timeout: 10_000 }).toBeGreaterThan(points);

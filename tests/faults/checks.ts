@@ -16,9 +16,9 @@ import type { FaultSystem } from './system.ts';
 /** How long to wait for all work to finish. The Stripe emulator repeats a failed webhook after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 1_000;
-/** A timer that's due may be about to fire, so allow this much. */
+/** How late a timer may be before that counts as a problem, because a timer that's due may be about to fire. */
 const TIMER_SLACK_MS = 20_000;
-/** A killed worker's task goes to the next worker. If it's tried more often than this, the task itself fails. */
+/** A killed worker's task is tried again by the next worker. A task that needs more attempts than this is failing. */
 const MAX_TASK_ATTEMPTS = 3;
 const PARALLEL_CHECKS = 6;
 const ERROR_WORDS = [NONDETERMINISM, 'nondeterministic', 'non_deterministic'];
@@ -55,7 +55,7 @@ async function checkOnce(system: FaultSystem, submitted: readonly string[], last
       },
     });
   let report = await compare();
-  // A request that was just changing can be compared in a moment.
+  // Requests that were just changing couldn't be compared, so compare all requests again.
   if (report.busy + report.unknown > 0) report = await compare();
   const notComparable = report.busy + report.unknown;
   return [
@@ -192,7 +192,7 @@ const ONCE_PER_REQUEST: ActivityEvent[] = [
   'rated',
 ];
 
-/** Finds log lines that occur twice for a request. Prices and offers may, and each second deposit has one. */
+/** Finds log lines that a request has twice but must have only once. Each second deposit may add one line. */
 async function logProblems({ query }: FaultSystem): Promise<string[]> {
   const repeated = await query(
     `SELECT request_id, event, count(*)::int AS n FROM request_activity_log l

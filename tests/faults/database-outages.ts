@@ -59,7 +59,7 @@ async function checkErrorPage({ journeys }: Pipeline): Promise<string[]> {
     : [`a page was answered with ${page.status} after ${Math.round(ms)} ms`];
 }
 
-/** Counts requests whose local projection failed, so that the worker tries again with a regular activity. */
+/** Counts requests whose row couldn't be written by a local activity, so that a regular activity tries again. */
 async function countPendingProjections({ journeys }: Pipeline): Promise<number> {
   const checks = journeys
     .filter(({ id }) => id !== '')

@@ -9,14 +9,14 @@ import type { FaultSystem, ProcessName } from './system.ts';
 /** How many people load their pages at the same time. After all have loaded, they submit at the same time. */
 const PARALLEL_LOADS = 6;
 
-/** A planned kill: how long after the commands were sent, and how long the outage lasts, in milliseconds. */
+/** A planned kill: how long after sending the commands it happens, and how long its outage lasts, in milliseconds. */
 export interface PlannedKill {
   name: ProcessName;
   delayMs: number;
   outageMs: number;
 }
 
-/** How much later than the start of the first outage a journey's command was done. */
+/** How many milliseconds after the first outage began a journey's command was done. */
 export interface Delay {
   status: string;
   ms: number;
@@ -31,8 +31,8 @@ export interface RoundResult {
 }
 
 /**
- * Keeps journeys at every status. In each round all of them take their next step at the same time, and two new ones
- * start.
+ * Keeps at least one journey at every status. In each round, all journeys take their next step at the same time, and
+ * two new ones start.
  */
 export class Pipeline {
   readonly journeys: Journey[] = [];
@@ -64,9 +64,10 @@ export class Pipeline {
   }
 
   /**
-   * Runs a round. `strike` begins when the commands are sent, and ends when all processes run again.
-   * @param before runs when all pages are loaded and nothing is sent yet
-   * @returns the result; stuck journeys are given up
+   * Runs a round. Journeys that get stuck are given up.
+   * @param strike causes outages; called when the commands are sent, and resolves when all processes run again
+   * @param before called when all pages are loaded and nothing has been sent yet
+   * @returns the result of the round
    */
   async runRound(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
     for (const story of [COMPLETED_STEPS, CANCELLED_STEPS]) this.startJourney(story);

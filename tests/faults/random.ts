@@ -13,7 +13,7 @@ import { PROCESSES } from './system.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
 const PEOPLE = 8;
-/** How often a person presses a button without a response before giving up. */
+/** How many times a person presses a button without getting a response before giving up. */
 const MAX_PRESSES = 6;
 const randomProviderFields = (dice: Stream) => ({
   provider_name: 'Rosa Delgado',
@@ -160,8 +160,8 @@ function recordServerError(journey: Journey, page: VisitedPage, description: str
 }
 
 /**
- * Kills and pauses processes until time is up. Afterwards all run.
- * @returns how often it did so
+ * Kills and pauses processes until time is up. Afterwards all processes run again.
+ * @returns the number of kills and pauses
  */
 async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: number): Promise<number> {
   let strikeCount = 0;

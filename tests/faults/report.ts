@@ -24,7 +24,7 @@ export interface FaultReport {
   seed: number;
   outcomes: Outcome[];
   matrix: DelayMatrix;
-  /** What each kind of command awaits. */
+  /** What the site and the worker wait for during each kind of command. */
   awaits: { command: string; site: readonly string[]; worker: readonly string[] }[];
 }
 
@@ -67,7 +67,7 @@ export function consoleTable({ outcomes }: FaultReport): string {
   return [...table, ...(problemLines.length > 0 ? ['', ...problemLines] : [])].map((line) => `  ${line}`).join('\n');
 }
 
-/** The rows of the table of awaits in docs/bench/faults.md. */
+/** The table in docs/bench/faults.md that shows what the site and the worker wait for, row by row. */
 export function awaitsTable({ awaits }: FaultReport): string[] {
   const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
   return [
@@ -79,7 +79,7 @@ export function awaitsTable({ awaits }: FaultReport): string[] {
 
 const markdownRow = (line: readonly string[]) => `| ${line.join(' | ')} |`;
 
-/** The lines of docs/bench/faults.md: the other tables, and the machine's facts. */
+/** The lines of docs/bench/faults.md: all tables but the one of {@link awaitsTable}, and facts about the machine. */
 export function markdownReport(report: FaultReport): string[] {
   const statuses = [...report.matrix].map(([status, line]) =>
     markdownRow([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : formatSeconds(line[name])))]),

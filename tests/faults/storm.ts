@@ -21,7 +21,7 @@ const POSTS_PER_STORM = 36;
 /** How many storms run in parallel. */
 const PARALLEL_STORMS = 2;
 const BUSY_LOOPS_PER_CORE = 2;
-/** Longer than the site needs to respond that a command wasn't confirmed. */
+/** Longer than the site takes to answer that a command isn't confirmed. */
 const ANSWER_TIMEOUT_MS = 60 * SECOND;
 /** The first amount of each form, in dollars. Later posts of the form count up, so that all amounts differ. */
 const FIRST_AMOUNTS = new Map([
@@ -135,7 +135,7 @@ async function runStorm(system: FaultSystem, desk: Visitor, n: number, dice: Str
 
 const classifyAnswer = (status = 503) => (status >= 500 ? 'unconfirmed' : status >= 400 ? 'no' : 'done');
 
-/** Finds responses that contradict the history. */
+/** Finds responses that contradict the workflow's history. */
 function findContradictions(posts: readonly StormPost[], { completedUpdates, changes }: WorkflowDecisions): string[] {
   const appliedUpdates = ({ nonce }: StormPost) =>
     completedUpdates.filter(({ id, succeeded }) => succeeded && id.includes(nonce));
@@ -150,7 +150,7 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
     switch (classifyAnswer(status)) {
       case 'done':
         if (updateCount > 1) return [`${words}: ${updateCount} Updates`];
-        // An equal form that was submitted before has the effect, so this one needs no Update.
+        // The same form, submitted before, already had the effect, so this post needs no Update.
         if (updateCount === 0 && (amountCents !== undefined || !done.has(intent)))
           return [`${words}: nothing was done`];
         return changeCount === undefined || changeCount === 1 ? [] : [`${words}: done ${changeCount} times`];

@@ -39,7 +39,7 @@ export type DatabaseRow = Record<string, unknown>;
  */
 export interface FaultSystem {
   readonly baseUrl: string;
-  /** The site's own URL; `base` may be a proxy's. */
+  /** The site's own URL. `baseUrl` is the proxy's URL if there's a proxy. */
   readonly siteUrl: string;
   /** The data folder of this run. */
   readonly folder: string;
@@ -101,7 +101,7 @@ class RememberingSupervisor extends Supervisor {
  */
 export async function startFaultSystem(options: FaultSystemOptions = {}): Promise<FaultSystem> {
   const { prepare, mayCrash, publicUrl } = options;
-  // Rate limits count per IP address, so each person gets a different one. The site reads it from a header.
+  // Rate limits count per IP address, so each person gets a different one, which the site reads from a header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
   // The database's user can't enter the folders that mkdtemp creates.
@@ -157,7 +157,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       STRIPE_SECRET_KEY: settings.secrets.stripeKey,
       STRIPE_EMULATOR_URL: emulatorUrl,
     });
-    // Silence this process's own log. The others' logs are checked afterwards.
+    // Silence this process's own log. The logs of the system's processes are checked afterwards.
     logger.level = 'silent';
     await disposeAll();
     const prisma = createDatabase(running.databaseUrl, LONG_TIMEOUTS);
@@ -245,7 +245,7 @@ async function descendantPids(root: number): Promise<number[]> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const ids = [root];
-  // `found` grows during the loop, so that this finds children of children too.
+  // `ids` grows during the loop, so that this finds children of children too.
   for (const parent of ids) for (const [pid, ppid] of pairs) if (pid && ppid === parent) ids.push(pid);
   return ids.slice(1);
 }

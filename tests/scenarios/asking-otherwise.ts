@@ -4,7 +4,7 @@ import { Visitor, formsOf, hasForm, visibleText } from '#night/visitor.ts';
 import type { ScenarioJob } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Dispatch corrects details of a request. The form's other fields stay as they are. */
+/** Dispatch corrects details of a request. Other fields of the form keep their values. */
 async function correctDetails(job: ScenarioJob, fields: Record<string, string>): Promise<void> {
   const { hidden = {} } =
     formsOf((await job.openPage('desk')).html).find(({ intent }) => intent === 'edit_request') ?? {};
@@ -15,7 +15,7 @@ async function correctDetails(job: ScenarioJob, fields: Record<string, string>):
   });
 }
 
-/** The chapter's second half: requests that are wrong, doubled, or no longer wanted. */
+/** The second half of the chapter "Asking for help": requests that are wrong, duplicate, or no longer wanted. */
 export const ASKING_OTHERWISE: readonly Scenario[] = [
   {
     title: 'A wrong number was typed',
@@ -26,7 +26,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.setPrice('175');
       await stranger.isTexted('driver', 'your price is $175.00');
       await job.sees('driver', 'Price Offer', '$175.00');
-      // No text came, so she calls. Dispatch corrects the number, and asks about texts.
+      // She got no SMS, so she calls. Dispatch corrects the number, and asks whether she agrees to SMS.
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
       await job.sees('desk', "hasn't agreed to texts at this number", "to a number that's since been corrected");
       await job.seesNot('desk', 'A text was sent to the customer', 'A text was delivered to the customer');

@@ -177,7 +177,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('desk', 'No action needed', 'the system because no one answered within 24 hours');
       await job.moneyIs(NOTHING_PAID);
 
-      // The phone is on again.
+      // The driver's phone is on again.
       await job.sees('driver', 'no one answered within 24 hours', "You didn't pay anything", 'new request');
       await job.text('driver', 'ACCEPT');
       await job.isTexted('driver', 'is cancelled. Questions:');

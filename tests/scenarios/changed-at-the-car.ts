@@ -195,7 +195,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
   },
 ];
 
-/** A tow that ends at another place than agreed. It's listed in at-the-car.ts, in the order of docs/scenarios.md. */
+/** A tow that ends at a different place than agreed. at-the-car.ts lists it, in the order of docs/scenarios.md. */
 export const CLOSED_SHOP: Scenario = {
   title: 'The shop is closed',
   async play({ newJob }) {

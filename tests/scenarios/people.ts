@@ -12,11 +12,11 @@ import type { Theater } from './theater.ts';
 
 /** What became of a job's money, in cents. */
 export interface Money {
-  /** Deposits that were paid, the second one of a changed job included. */
+  /** Deposits that were paid, including the second deposit of a changed job. */
   paid: number;
-  /** What has gone back to the driver. */
+  /** What was refunded to the driver. */
   back: number;
-  /** What the driver owes the provider on site; 0 for a job that ended without one. */
+  /** What the driver pays the provider on site; 0 if the job wasn't completed. */
   onSite: number;
   /** What Shoulder pays the provider for a job that wasn't done. */
   fee: number;
@@ -30,10 +30,10 @@ const NEXT_PROVIDER = {
   provider_plate: 'FLAT-7',
 };
 
-/** After a jump in time the worker is busy with every job's timers, and confirms nothing for some seconds. */
+/** How many times to submit a form. After a jump in time, a busy worker may not confirm commands for some seconds. */
 const MOST_TRIES = 5;
 
-/** A job whose people use only pages and texts, with checks of what each of them sees and is told. */
+/** A job whose people use only pages and SMS, with methods that check what each of them sees and is texted. */
 export class ScenarioJob extends ScriptedJob {
   readonly driverPhone: string;
   providerPhone: string;
@@ -74,7 +74,7 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
-  /** Dispatch sends a provider with a phone of their own. */
+  /** Dispatch assigns a provider, whose phone number no other job has. */
   override async assignProvider(fields: Record<string, string> = {}): Promise<this> {
     return super.assignProvider({ ...TOW_PROVIDER_WITH_PLATE, provider_phone: this.providerPhone.slice(2), ...fields });
   }
@@ -93,7 +93,7 @@ export class ScenarioJob extends ScriptedJob {
     return visibleText(await this.openPage(who));
   }
 
-  /** Waits until a person's page has these words. It follows the workflow within a moment. */
+  /** Waits until a person's page has these words. The page shows a change of the workflow a moment later. */
   async sees(who: Person, ...words: (string | RegExp)[]): Promise<this> {
     for (const word of words) {
       let text = '';
@@ -167,7 +167,7 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
-  /** Dispatch signs in again after 12 hours without a page. */
+  /** Dispatch signs in again, because a session expires after 12 hours without a visit. */
   async deskSignsIn(): Promise<this> {
     const { cookies } = await this.theater.signIn();
     for (const [name, value] of cookies) this.desk.cookies.set(name, value);
@@ -182,12 +182,12 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
-  /** The driver accepts the terms on the payment page, which asks a device that hasn't accepted them. */
+  /** The driver accepts the terms on the payment page, which asks for that if the device hasn't accepted them yet. */
   acceptTermsToPay(): Promise<this> {
     return this.driverPosts(`/payment/${this.id}`, { intent: 'accept_terms', agree: 'yes' });
   }
 
-  /** Dispatch sends another provider, with a new phone and device. From here on, that's the job's provider. */
+  /** Dispatch assigns another provider, with a new phone and device. Later steps of the job are this provider's. */
   async assignNextProvider(fields: Record<string, string> = {}): Promise<this> {
     this.providerPhone = this.phones.newPhone();
     this.cab = this.newDevice();
@@ -196,7 +196,7 @@ export class ScenarioJob extends ScriptedJob {
 
   private async readMoney(): Promise<Money> {
     const payments = await this.theater.prisma.payment.findMany({ where: { request_id: this.id } });
-    // `paid_at` is only of payments that were kept at first.
+    // Go by the status, because `paid_at` isn't set for a payment that was refunded from the start.
     const received = payments.filter(({ status }) =>
       ['paid', 'refund_due', 'refund_failed', 'refunded'].includes(status),
     );
@@ -224,7 +224,7 @@ export class ScenarioJob extends ScriptedJob {
     return hasForm(await this.openPage(who), intent);
   }
 
-  /** Like `assignNextProvider`, but takes the job from the provider who has it. */
+  /** Like `assignNextProvider`, but replaces a provider who still has the job. */
   async replaceProvider(): Promise<this> {
     this.providerPhone = this.phones.newPhone();
     this.cab = this.newDevice();

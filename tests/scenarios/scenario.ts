@@ -5,13 +5,13 @@ import { openTheater } from './theater.ts';
 import type { Theater } from './theater.ts';
 
 export interface Cast {
-  /** A job of this scenario: one, or several if it's about two requests. */
+  /** Makes a job for this scenario. Called several times if the scenario is about several requests. */
   newJob(): ScenarioJob;
   theater: Theater;
 }
 
 export interface Scenario {
-  /** The heading of its paragraph in docs/scenarios.md. */
+  /** The heading of the scenario's paragraph in docs/scenarios.md. */
   title: string;
   play(cast: Cast): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function playChapter(prefix: string, scenarios: readonly Scenario[]): voi
     ['without script', false],
   ])('%s', (_name, script) => {
     it.each(scenarios.map(({ title, play }) => [title, play] as const))('%s', async (_title, play) => {
-      // The scenario before may have let a sign-in expire.
+      // The previous scenario may have let so much time pass that the desk's session expired.
       const desk = await theater.signIn();
       await play({ theater, newJob: () => new ScenarioJob(theater, script, desk, phones) });
     });

@@ -9,10 +9,10 @@ import { setTime } from './moved-clock.ts';
 
 /** The desk's account. */
 const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
-/** How often the clocks follow the time-skipping server while time passes. */
+/** While time passes, the clocks are set to the time-skipping server's at this interval, in milliseconds. */
 const FOLLOW_MS = 20;
 
-/** A stage with the website. Tests can move all clocks forward together. */
+/** A stage (database, Temporal, worker and emulators) with the website. Tests can move all clocks forward together. */
 export interface Theater extends Stage {
   siteUrl: string;
   /** Lets time pass: every timer that's due runs, and all clocks move forward. */

@@ -24,7 +24,7 @@ const STORIES = [
   TIME_PASSES,
 ];
 
-/** The table of docs/product.md, "What each person knows": its steps are played, and everybody is asked. */
+/** Plays the steps of a table (docs/product.md, "What each person knows"), and compares what people see with it. */
 describe('what each person knows', () => {
   const rows = readTable();
   const phones = new SmsPhones(() => theater, '2145580');

@@ -234,7 +234,7 @@ export class Actor {
   }
 }
 
-/** Polls until a condition holds. After 20 seconds fails with the text in `what`. */
+/** Polls until a condition holds. After `waitMs`, by default 20 seconds, fails with the text in `description`. */
 export async function waitUntil(
   description: string,
   condition: () => Promise<boolean>,

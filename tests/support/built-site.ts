@@ -11,7 +11,8 @@ import type { Stage } from './stage.ts';
 const START_LIMIT_MS = 60_000;
 
 /**
- * Opens a stage with the built website in a process of its own, behind a trusted proxy's header.
+ * Opens a stage with the built website in a process of its own. The site trusts the header X-Forwarded-For, as behind a
+ * proxy.
  * @param execArgv Node's options for the website
  */
 export async function openStageWithSite(

@@ -39,8 +39,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * The template database's name. It's created once per server and version of the migration, because copying it takes a
- * tenth of the time of migrating.
+ * The template database's name. The template is created once per server and version of the migrations, because copying
+ * it takes a tenth of the time of migrating.
  */
 async function templateName(): Promise<string> {
   const sums = (await readMigrations()).map((migration) => migration.checksum);

@@ -1,7 +1,7 @@
 /** Returns a number from 0 up to `end`, not including `end`. */
 export type Dice = (end: number) => number;
 
-/** This many seeds, or a thousand with `RANDOM_SEEDS=1000`. */
+/** The seeds from 1 to `count`. RANDOM_SEEDS sets another count, such as 1000. */
 export function seedsOf(count: number): number[] {
   return Array.from({ length: Number(process.env.RANDOM_SEEDS ?? count) }, (_, n) => n + 1);
 }

@@ -22,7 +22,7 @@ const RECORD = ['name', 'phone', 'email', 'vehicle', 'license_number', 'insuranc
 
 /** The page on which each person gives a command that has no fields. */
 const PAGE_OF = { customer: TRACK, provider: JOB_PATH, admin: REQUEST, system: null };
-/** The forms of the commands without fields, which have toasts instead of a handler. */
+/** The forms of commands without fields. These need no handler of their own, only texts for their toasts. */
 const SIMPLE: readonly ListedForm[] = Object.entries(TABLE).flatMap(([name, { by }]) => {
   const intent = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   // The form to decline a cancellation has a field, for the reason.

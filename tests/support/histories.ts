@@ -50,7 +50,10 @@ const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as con
 const CHANGE_WHY = { personal: { change_reason: 'Said to the customer' } };
 const ENDED = { personal: { cancel_reason: 'Said to both' } };
 
-/** A story for each waiting state and each ending. Changed workflow code must still replay their histories. */
+/**
+ * For each state in which a request waits, and for each ending, a function that brings a request to it. Their histories
+ * are saved, and changed workflow code must still replay them.
+ */
 export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);

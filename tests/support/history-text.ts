@@ -7,7 +7,7 @@ export function searchableText(...answers: unknown[]): string {
 }
 
 function decodePayloads(key: string, value: unknown): unknown {
-  // The messages' own toJSON would turn bytes into base64, so decode them here.
+  // The `toJSON` methods of Temporal's messages turn bytes into base64, so decode them here.
   if (key === 'data' && typeof value === 'string') return Buffer.from(value, 'base64').toString('utf8');
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {

@@ -27,7 +27,7 @@ export function lastGateway() {
 
 /**
  * Runs the worker's outbox loop once.
- * @param now the time to pretend
+ * @param now what the loop uses as the current time
  */
 export async function sweepOutbox({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
   return deliverLeftOver({ prisma, gateway: lastGateway(), publicUrl }, now);

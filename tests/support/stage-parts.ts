@@ -1,7 +1,7 @@
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** Everything but the website: a database, a Temporal server, a worker and the emulators. */
+/** A system for tests, without the website: a database, a Temporal server, a worker and the emulators. */
 export interface Stage {
   /** A separate client for the tests. */
   prisma: PrismaClient;

@@ -23,7 +23,7 @@ import path from 'node:path';
 export const SENDER_NUMBER = '+12145550150';
 const KEYWORD_TYPE = 2;
 
-/** The test run's own server. A stage with a server of its own replaces this in the environment. */
+/** The address of the test run's Temporal server, read now because a stage with its own server changes the variable. */
 const TEST_SERVER_ADDRESS = process.env.TEMPORAL_ADDRESS;
 /** The tests have their own pool, because the worker's times out early, which would fail slow test queries. */
 const TEST_POOL_OPTIONS: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
@@ -32,7 +32,7 @@ const UNUSED_PUBLIC_URL = 'http://localhost:3000';
 
 let bundle: Promise<WorkflowBundleOption> | undefined;
 
-/** The workflow bundle: WORKFLOW_BUNDLE if set, else bundled once per process. */
+/** The workflow bundle: the file TEST_WORKFLOW_BUNDLE if that's set, else bundled once per process. */
 export function workflowBundle(): Promise<WorkflowBundleOption> {
   const bundlePromise = process.env.TEST_WORKFLOW_BUNDLE;
   bundle ??= bundlePromise

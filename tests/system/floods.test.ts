@@ -32,7 +32,7 @@ let formPage: VisitedPage;
 let knownBrowser: Visitor;
 let photo: Blob;
 let flood: Flood | undefined;
-/** The address of everybody at work and of the strangers. Each test has another. */
+/** The IP address of both the strangers and the people at work. It's different in each test. */
 const headers = { 'x-forwarded-for': '' };
 let testCount = 0;
 const phones = new SmsPhones(() => stage, '2145568');
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   scene.address = headers['x-forwarded-for'] = addressOf((testCount += 1));
-  // Driver and provider have had their pages open for a while.
+  // The driver and the provider open their pages before the flood.
   await job.openPage('driver');
   await job.openPage('cab');
 });
@@ -104,7 +104,7 @@ async function addPhoto(): Promise<number> {
   return answer.status;
 }
 
-/** A call for help comes in, the desk prices it, its driver accepts; a provider on the way goes on with the job. */
+/** A new driver submits a request, gets a price and accepts. The provider of `job` sends a position and an ETA. */
 async function everybodyWorks(): Promise<void> {
   const { desk } = job;
   const next = new ScriptedJob(secretsOf(stage), desk, visitor(), visitor());

@@ -16,7 +16,7 @@ import type { TextPair } from '../copy/testing.ts';
  */
 
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
-/** English names that the scripts of every language contain, because they belong to the table of stored keys. */
+/** English names that the scripts of every language contain, because modules/request/rules/services.ts has them. */
 const STORED = new Set<unknown>(Object.values(servicesTexts).flatMap(Object.values));
 
 let scripts: Record<Locale, string>;

@@ -140,7 +140,7 @@ describe('two sites and two workers behind one proxy', () => {
     proxy.pinTo(FIRST_SITE);
     expect((await other.get('/admin')).url).toBe('/admin');
     await other.postFields('/admin/logout', {});
-    // A copied session cookie must not work on the other site either after the sign-out.
+    // After the sign-out, a copied session cookie must not work on the other site either.
     const sessionCookie = newVisitor(system.baseUrl);
     proxy.pinTo(SECOND_SITE);
     for (const [name, value] of other.cookies) sessionCookie.cookies.set(name, value);

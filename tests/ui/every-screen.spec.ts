@@ -17,7 +17,7 @@ const HEIGHTS = { 360: 740, 1280: 800 } as const;
 
 /**
  * Pairwise combinations: for any two columns, each pair of values is in at least one row. Both themes have a row with
- * script, because axe needs it.
+ * script, because axe needs script.
  */
 const VARIANTS: readonly Variant[] = [
   { width: 360, theme: 'light', locale: 'en', script: false },
@@ -39,7 +39,7 @@ for (const { width, theme, locale, script } of VARIANTS) {
         await runInPage(page, 'openAllDetails');
         faults.push(...(await runInPage(page, 'layoutFaults')));
         if (locale === 'es') faults.push(...(await findEnglish(await runInPage(page, 'textsOnPage'))));
-        // axe needs script. One language is enough, because its rows cover both themes.
+        // axe needs script. Checking Spanish is enough, because its rows cover both themes.
         if (script && locale === 'es') faults.push(...(await axeViolations(page)));
         expect([...faults, ...pageErrors]).toEqual([]);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);

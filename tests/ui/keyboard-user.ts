@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { runInPage } from './page-checks.ts';
 
-/** After this many Tabs the element can't be reached. No page has so many elements that can be focused. */
+/** An element that isn't reached after this many Tabs can't be reached. No page has so many focusable elements. */
 const MAX_TABS = 150;
 
-/** A person who only uses the keyboard. Fails if it isn't visible where the focus is. */
+/** A person who uses only the keyboard. Tests fail if the person can't see which element has the focus. */
 export class KeyboardUser {
   constructor(readonly page: Page) {}
 

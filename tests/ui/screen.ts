@@ -13,7 +13,7 @@ export interface Screen {
   status?: number;
   /** A form to submit. It's refused, so it changes nothing, and the screen shows the refusal. */
   submit?: { intent: string; fields?: Record<string, string> };
-  /** What to open first. */
+  /** The dialog or menu to open before checking the screen. */
   open?: 'terms' | 'drawer';
   /** Whether the screen exists only with script. */
   needsScript?: boolean;

@@ -19,7 +19,7 @@ const requestScreen = (of: StageName, more: Partial<Screen> = {}, name = `reques
 const paneOf = (made: GalleryRequest) => `/admin/board/${made.id}`;
 const storyPathOf = (made: GalleryRequest) => `/admin/request/${made.id}/story`;
 
-/** What is typed for a provider whose phone is in the directory, with every possible warning. */
+/** What the desk types for a provider who's in the directory (by phone number) and has every possible warning. */
 const WARNED_PROVIDER_FIELDS = {
   provider_name: 'Bartholomew Ng',
   provider_phone: '(469) 555-0133',
@@ -27,7 +27,7 @@ const WARNED_PROVIDER_FIELDS = {
   provider_vehicle_info: 'Ram 5500 / TX-NG-7',
 };
 
-/** What is typed for somebody whose request is open. */
+/** What the desk types for a caller who already has an open request. */
 const SAME_CALLER = {
   service_type: 'lockout',
   vehicle_year: '2015',

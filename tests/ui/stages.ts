@@ -93,8 +93,8 @@ const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
 type Desk = Visitor;
 const submitted = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
 /**
- * Makes the request of a caller who doesn't know the place and gets a link by SMS. Each call has another number,
- * because SMS per number are limited.
+ * Makes the request of a caller who doesn't know where they are, and gets a link by SMS. Each call has a different
+ * phone number, because SMS per number are limited.
  */
 const requestOfCaller = (desk: Desk) =>
   Story.createByPhone(desk, {

@@ -83,7 +83,7 @@ export class Story extends ScriptedJob {
   }
 
   /**
-   * The desk adds a provider to the directory, where this job doesn't count yet.
+   * The desk adds a provider to the directory. The provider's figures there don't include this job yet.
    * @param more columns that only a longer history would set: the part of an UPDATE between SET and WHERE
    */
   async addToDirectory(fields: Record<string, string>, more?: string): Promise<this> {

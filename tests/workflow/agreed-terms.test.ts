@@ -12,7 +12,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** What the terms propose for a deposit, and which terms: those that the driver agreed to. */
+/** Tests what the desk's form proposes for a deposit, which depends on the terms that the driver agreed to. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145571');

@@ -83,7 +83,7 @@ describe('a phone number that the desk corrects', () => {
     for (const word of ['YES', 'ACCEPT', 'REJECT', `ACCEPT ${actor.number}`, '150'])
       expect(await receiveSms(wrong, word)).toContain("don't have an open request");
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
-    // The workflow neither knows the new link nor writes over it.
+    // The workflow doesn't know the new link, and mustn't overwrite it.
     const { customer_tracking_id: trackingId } = await actor.row();
     await actor.perform('acceptOffer', { termsAccepted: true });
     expect(await actor.row()).toMatchObject({ customer_tracking_id: trackingId, status: 'approved' });

@@ -94,7 +94,7 @@ describe('a service that failed', () => {
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
 
     const { provider_job_id: jobId } = await actor.row();
-    // The link stays until the fee is paid, also when the other links have ended.
+    // The provider's link works until the fee is paid, even after the other links have expired.
     expect((await jobByLink(jobId ?? '', false, Date.now() + 10 * DAY))?.kind).toBe('cancelled');
     expect(await setFeePaymentMethod(actor.id, 'zelle', 'PRIVATE-ACCOUNT')).toBe(true);
     expect((await owedFees()).find(({ id }) => id === actor.id)?.pay).toEqual({

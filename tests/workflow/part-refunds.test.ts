@@ -10,7 +10,7 @@ import type { Stage } from '../support/stage.ts';
 import { diceOf, seedsOf, shuffledBy } from '../support/dice.ts';
 import { stripeSide } from '../support/stripe-refunds.ts';
 
-/** Refunds of a part of a deposit, beside refunds made by hand at Stripe, disputes and webhooks in any order. */
+/** Tests partial refunds of a deposit, mixed with refunds by hand at Stripe, disputes, and webhooks in any order. */
 
 let stage: Stage;
 beforeAll(async () => {

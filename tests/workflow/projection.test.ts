@@ -18,7 +18,7 @@ import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The state as columns of the row, which stores consent as a time. */
+/** The request's columns, without `text_consent`, because the row stores consent as a time. */
 const { text_consent: _consent, ...ROW } = TOWING_REQUEST;
 
 let stage: Stage;

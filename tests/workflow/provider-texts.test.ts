@@ -6,7 +6,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** SMS to a driver about providers. No provider is named before accepting, and dropping out takes one SMS. */
+/** Tests SMS to a driver about providers: none is named before accepting, and one SMS says that a provider left. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145569');

@@ -18,9 +18,9 @@ import type { Stage } from '../support/stage.ts';
 /**
  * A query for an uncached workflow is answered by replaying its history. If the history ends with an event that wakes
  * the workflow (a timer or an activity result), and the task for that event hasn't started, the replay runs with the
- * clock of the last task, and stays cached for the next one. Its decisions must equal those of every later replay.
- * These tests cause this by killing a worker: Temporal keeps its tasks and queries for ten seconds, and a query sent
- * before the event reaches the next worker before the task.
+ * clock of the last task, and the workflow stays cached for the next task. The replay's decisions must equal those of
+ * every later replay. These tests cause this by killing a worker: Temporal holds back the dead worker's tasks and
+ * queries for ten seconds, and a query sent before the event reaches the next worker before the task.
  */
 const ROUNDS = 3;
 /** From the workflows' first task to the first deadline. */
@@ -45,7 +45,7 @@ let cancellingCustomer: QueriedWorkflow;
 
 interface QueriedWorkflow {
   actor: Actor;
-  /** When the deadline ends. No change that it causes may be earlier. */
+  /** The deadline's time. Changes that the deadline causes mustn't have an earlier time. */
   deadline: number;
   answer: RequestState;
   /** The history at the time of the query. */
@@ -84,7 +84,7 @@ async function deadlinePassedBetween(queried: QueriedWorkflow): Promise<boolean>
   return wokenAt < queried.deadline && queried.deadline < taskStartedAt;
 }
 
-/** When the first completed task after the query started. */
+/** The start of the first task after the query that was completed. */
 async function firstTaskAfterQuery({ actor, historyAtQuery }: QueriedWorkflow): Promise<HistoryEvent | undefined> {
   const laterEvents = (await readEvents(actor)).slice(historyAtQuery.length);
   return laterEvents.find((_event, n) => laterEvents[n + 1]?.kind === 'workflowTaskCompleted');

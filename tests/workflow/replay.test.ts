@@ -39,7 +39,7 @@ describe('saved histories replay', async () => {
     const history = JSON.parse(await readFile(path.join(HISTORIES_FOLDER, 'en-route.json'), 'utf8')) as {
       events: { activityTaskScheduledEventAttributes?: { activityType: { name: string } } }[];
     };
-    // Change the history to one of other code, which scheduled another activity.
+    // Change the history as if different code, which scheduled a different activity, had made it.
     for (const { activityTaskScheduledEventAttributes: scheduled } of history.events) {
       if (scheduled) scheduled.activityType.name = 'somethingElse';
     }

@@ -191,7 +191,7 @@ describe('SMS stored at Twilio', () => {
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');
     await actor.perform('deleteRequest', {});
-    // The third says that the request is gone.
+    // The third SMS says that the request was deleted.
     await waitUntil('all noted', async () => {
       const sids = await phones.receivedSids(phone);
       const recordedSids = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });

@@ -45,7 +45,7 @@ describe('a permanently failed refund', () => {
     );
     expect((await reported()).join()).not.toContain('we refunded your');
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-CHECK');
-    // Settling isn't repeated, and a late webhook about the failed refund doesn't undo it.
+    // The refund can't be settled again, and a late webhook about the failed refund doesn't undo the settlement.
     for (const name of ['settleByHand', 'retryRefund'] as const) {
       expect(await actor.send(name, {}, { personal: SETTLEMENT })).toMatchObject({
         rejection: { code: 'not_allowed_now' },

@@ -81,7 +81,7 @@ describe('a signed reply', () => {
     const second = await Actor.submitOnline(stage, { phone, text_consent: true });
     await second.perform('setPrice', { amountCents: 90_000 });
     await phones.waitForSms(phone, 'your price is $900.00');
-    // This happens a day later, when the command's nonce has expired.
+    // Delete the command's nonce, as happens after a day. Then the webhook comes again.
     await stage.prisma.formNonce.deleteMany();
     const before = await phones.received(phone);
     expect(await phones.replayWebhook(sid)).toContain('<Response/>');

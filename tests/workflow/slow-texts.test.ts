@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** How many requests' texts a worker sends at a time. */
+/** For how many requests a worker sends SMS at the same time. */
 const MOST = 30;
 
 it('a text service that hangs blocks only a part of the worker, and the texts wait', async () => {
@@ -28,7 +28,7 @@ it('a text service that hangs blocks only a part of the worker, and the texts wa
   const { deliverTexts } = messageActivities(stage.prisma, hanging, stage);
   const requestWithText = async () => {
     const actor = await Actor.submitOnline(stage, { phone: phones.newPhone(), text_consent: true });
-    // The worker has sent its own text, and has nothing more to do for this request.
+    // Wait until the worker has sent its own SMS. Then it has nothing more to do for this request.
     await actor.waitForText('submitted');
     const request = await actor.row();
     const text = { request, recipient: 'customer', phone: request.phone, body: 'Shoulder: hello.' } as const;

@@ -65,7 +65,7 @@ describe('a journey by SMS only', () => {
     });
     const history = await actor.workflowHandle().fetchHistory();
     expect(JSON.stringify(history)).not.toContain(phone);
-    // There are about 300. A change that comes a moment later gets a task of its own, which adds three events.
+    // There are about 300 events. A change that comes a moment later needs a separate task, which adds three events.
     expect(history.events?.length).toBeLessThanOrEqual(315);
   });
 

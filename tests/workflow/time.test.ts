@@ -254,7 +254,7 @@ describe('the on-site payment', () => {
     await waitUntil('overdue', async () => (await silent.row()).on_site_overdue_at !== null);
     expect(await silent.readLog()).toContain("On-site payment wasn't confirmed within 1 hour, needs attention");
     expect(await confirmed.row()).toMatchObject({ on_site_reminded_at: null, payment_status: 'completed' });
-    // This provider has answered.
+    // This provider has reported that they weren't paid, so there's no reminder.
     expect(await unpaid.row()).toMatchObject({ on_site_reminded_at: null, on_site_overdue_at: null });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The contract of the bare workflow, which is a reference for benchmarks of commands. It imports nothing, because
- * workflow code and clients both use it.
+ * The names that the bare workflow shares with its worker and its clients. Benchmarks of commands compare the product
+ * with this minimal workflow. This file imports nothing, because workflow code uses it too.
  */
 export const BARE_TYPE = 'bare';
 export const BARE_QUEUE = 'bare';

@@ -32,7 +32,7 @@ export async function buildBareSite(): Promise<void> {
 /**
  * Serves the bare site with the product's own web server. Express, headers, limits and logging are the same, and only
  * the pages differ.
- * @param env from `withSystem`: the same database
+ * @param env from `withSystem`, so that the bare site uses the same database
  */
 export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: string) => Promise<T>): Promise<T> {
   const port = await freePort();

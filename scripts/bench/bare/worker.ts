@@ -5,7 +5,7 @@ import { WORKER_POOL } from '#kernel/server/db.ts';
 import { BARE_QUEUE, BARE_TABLE } from './contract.ts';
 import type { BareActivities } from './contract.ts';
 
-/** This process is a worker for the bare workflow only. It has the product's limits. */
+/** This process is a worker for the bare workflow only. Its database pool is as large as the product's. */
 Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: ['SIGTERM'] });
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: WORKER_POOL.connections });

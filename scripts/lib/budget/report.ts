@@ -79,7 +79,7 @@ export function budgetPage(rows: readonly PageRow[], facts: readonly Fact[]): st
   ].join('\n');
 }
 
-/** Facts besides our code on which the figures depend. */
+/** What the figures depend on, besides our code. */
 export function machineFacts(): Fact[] {
   const cores = os.cpus();
   return [

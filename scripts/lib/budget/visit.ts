@@ -58,7 +58,7 @@ async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> 
     addresses.set(requestId, response.url);
     bytes.set(response.url, bytes.get(response.url) ?? 0);
   });
-  // `loadingFinished` has a total too, but with headers.
+  // Don't use the total in `loadingFinished`, because it includes the headers.
   protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId);
     if (address) bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);

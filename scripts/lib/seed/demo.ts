@@ -18,7 +18,7 @@ import type { SeededPayment } from './rows.ts';
 /** Two jobs in ten are open, but no more than a desk can handle. */
 const OPEN_SHARE = 0.2;
 const MOST_OPEN = 60;
-/** At this speed a night of two hours takes some seconds. */
+/** How much faster than real time the simulated night is. At this speed, a night of two hours takes some seconds. */
 const SPEED = 1_000;
 const NIGHT_LIMIT_MS = 5 * 60_000;
 /** Old jobs begin at least this long ago, so that all of them have ended. */
@@ -91,7 +91,8 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
 }
 
 /**
- * Starts a workflow per request, as if the first one had been lost. It deletes the request two months after its end.
+ * Starts a workflow for each request, as is done for a request whose workflow was lost. The workflow deletes its
+ * request two months after the request ended.
  */
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;

@@ -12,7 +12,7 @@ import { uuidFor } from './ids.ts';
 export const SEED = 46_655;
 /** How many providers the directory has. */
 export const PROVIDERS = 300;
-/** The share of providers who can be paid this way. */
+/** The share of providers, from 0 to 1, who can be paid by each method. */
 const PAYMENT_METHOD_SHARES: Record<PaymentMethod, number> = {
   cash: 0.95,
   card: 0.5,
@@ -69,7 +69,7 @@ export function providerRows(now: number) {
   });
 }
 
-/** How the nth provider can be paid on site: most in several ways, a few in unknown ways. */
+/** How the nth provider can be paid on site: most in several ways. For a few providers, that's unknown. */
 export function paymentMethodsOf(n: number): PaymentMethod[] {
   const payments = stream(SEED, `payments ${n}`);
   if (payments.chance(0.08)) return [];

@@ -43,7 +43,7 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
       made += await insert(client, directory, rows);
       onProgress?.(from + size);
     }
-    // Autovacuum would collect statistics within minutes, but the planner needs them now.
+    // Set what the product would have kept up to date. Then collect statistics, which autovacuum would do only later.
     await client.query(`UPDATE providers SET last_assigned_at = latest
       FROM (SELECT provider_id, max(assigned_at) AS latest FROM provider_jobs GROUP BY 1) AS job
      WHERE id = provider_id AND last_assigned_at IS DISTINCT FROM latest`);

@@ -10,14 +10,14 @@ export function uuidFor(what: number | string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Letters and digits that look random and never repeat: a step that's coprime to 36 visits all of them. */
+/** Letters and digits that look random and don't repeat, because a step that's coprime to 36 reaches every value. */
 export function uniqueLetters(n: number, length: number, start: bigint): string {
   const possibleValues = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % possibleValues;
   return value.toString(36).padStart(length, '0');
 }
 
-/** How many candidates each request has. One in ten is rejected, because it reads like a word or an amount. */
+/** How many numbers are tried for a request. One in ten is rejected, because it reads like a word or an amount. */
 const CANDIDATES = 16;
 
 /** A request number that looks random and never repeats. */

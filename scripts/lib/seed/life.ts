@@ -30,8 +30,8 @@ interface LifeStep {
 }
 
 /**
- * Plays a planned job from its creation until `now` with the product's lifecycle, so that each seeded row is a
- * possible one.
+ * Plays a planned job from its creation until `now` with the product's lifecycle, so that each seeded row has a state
+ * that can really occur.
  * @throws when the lifecycle refuses a step, which means that this file has a bug
  */
 export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLife {
@@ -97,13 +97,16 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   yield lifeStep(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
 }
 
-/** How many minutes a seeded provider promises. It's always enough, because no timers run here. */
+/**
+ * How many minutes a seeded provider promises: usually more than needed, because the seed has no timers that would
+ * handle a late arrival.
+ */
 function promisedMinutes({ driveMinutes, thinkMinutes }: JobPlan): number {
   const needed = driveMinutes + 2 * thinkMinutes.provider + thinkMinutes.driver;
   return Math.min(Math.max(Math.ceil(needed) + 5, PROMISE_MINUTES.least), PROMISE_MINUTES.most);
 }
 
-/** @returns whether they agreed */
+/** Makes the steps of the negotiation. @returns whether the driver and the desk agreed on a price */
 function* agreesOnPrice({
   price,
   counterOffer,

@@ -18,7 +18,7 @@ import type { SeededLife } from './life.ts';
 /** The rows of a request in its tables, by column name. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
-  /** The directory's entry for the job of the provider with this phone; null if nobody was assigned. */
+  /** The job's row in the provider directory, and its provider's phone; null if nobody was assigned. */
   job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];
@@ -31,13 +31,13 @@ export interface SeedTimes {
   now: Millis;
   /** The time between two requests. */
   interval: Millis;
-  /** How old the newest request is at least. */
+  /** The newest request is at least this old. */
   minimumAge: Millis;
 }
 
 /** The nonces of seeded requests begin with this. */
 export const SEED_NONCE = 'seed:';
-/** Old jobs have numbers from here on; open jobs have lower ones. */
+/** Old jobs are numbered from this number on. Open jobs have lower numbers. */
 const FIRST_JOB = 1_000;
 /** The services that the form for callers offers. */
 const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service }) => service);

@@ -10,7 +10,7 @@ import { deskPath, rowById } from './desk.ts';
 
 const stranger = () => new Visitor(SYSTEM.baseUrl, uniqueAddress());
 
-/** The desk corrects the number. Returns the new tracking path. */
+/** The desk corrects the customer's phone number. Returns the new tracking path. */
 async function correctNumber(story: Story): Promise<string> {
   const saved = await (await openCorrection(story.id))({ phone: freshPhone() });
   expect(visibleText(saved)).toContain("The customer's old links no longer work");
@@ -69,7 +69,7 @@ test.describe('after a phone number was corrected', () => {
     await story.openPayment();
     const newPath = await correctNumber(story);
     const newPayment = newPath.replace('track', 'payment');
-    // Stripe leads back to the link that the session was opened with.
+    // Stripe redirects to the old link, because the session was opened with it.
     expect(await story.driver.get(`/payment/${story.id}`)).toMatchObject({ url: newPayment, status: 200 });
     await story.pressAtCheckout('pay');
     await expect.poll(async () => (await rowById(story.id)).status).toBe('deposit_paid');

@@ -151,7 +151,7 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(asked)).toContain('You asked to cancel');
     const page = await desk.get(deskPath(id));
     expect(visibleText(page)).toContain('The customer says they got going without help.');
-    // What Settings propose: the dry-run fee for a provider who has set out.
+    // The form proposes the amount from Settings: the dry-run fee, because the provider has already set out.
     for (const name of ['kept', 'provider']) {
       expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.html)?.[0]).toContain('value="25');
     }

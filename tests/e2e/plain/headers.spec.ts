@@ -38,7 +38,7 @@ function expectOnlyOwnResources(page: PageResponse): void {
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? policy.get('style-src') ?? '')?.[1] ?? '';
   expect(nonce.length, page.name).toBeGreaterThanOrEqual(20);
-  // Allowed are our own files and the response's nonce: no other sites, nothing inline, no eval.
+  // Only our own files and scripts with the response's nonce are allowed: no other sites, nothing inline, no eval.
   const allowed = ["'none'", "'self'", `'nonce-${nonce}'`];
   expect(
     scripts.split(' ').filter((source) => !allowed.includes(source)),
@@ -174,7 +174,7 @@ test('a page asks for all its scripts at low priority, in a header that any prox
     expect(link.split(', ').toSorted(), page.name).toEqual(
       scripts.map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`).toSorted(),
     );
-    // nginx accepts 4 kB of headers by default.
+    // By default, nginx accepts at most 4 kB of headers, so this one must be much shorter.
     expect(link.length, page.name).toBeLessThan(2_800);
   }
 });

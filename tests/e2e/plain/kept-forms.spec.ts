@@ -5,7 +5,7 @@ import { SYSTEM } from '../people.ts';
 import { signIn } from '../signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 
-/** The button that only gives the form back. */
+/** The field of the button that fills in the form again without submitting it. */
 const BACK_FIELDS = { back_to_form: '1' };
 
 test('a phone request that was sent signed out is there again after signing in', async () => {

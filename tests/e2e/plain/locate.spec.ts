@@ -58,7 +58,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   const { id } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
   const path = locatePathIn(await waitForSms(phone, 'share your location'));
   const caller = stranger();
-  // People type the token in capitals and without the dash.
+  // People may type the token in capitals and without the dash.
   const asked = await caller.get(path.toUpperCase().replace('/LOCATE/', '/locate/').replace('-', ''));
   const withoutPosition = await caller.submit(asked, 'share_location');
   expect(withoutPosition.status).toBe(422);

@@ -26,7 +26,7 @@ test.describe('a child or pet locked in', () => {
     expect(dashboard).toContain('CHILD LOCKED IN');
     expect(visibleText(await desk.get(deskPath(id)))).toContain('CHILD LOCKED IN');
 
-    // When the desk corrects the service, the mark stays.
+    // When the desk corrects the service, the warning about the locked-in child stays.
     const corrected = await desk.submit(await desk.get(deskPath(id)), 'correct_service', { service: 'other' });
     expect(corrected.statuses).toEqual([303, 200]);
     expect(await rowById(id)).toMatchObject({ service_type: 'other', locked_in: 'child' });

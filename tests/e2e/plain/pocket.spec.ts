@@ -107,7 +107,7 @@ async function pocketUrl({ cab, jobPath }: Pick<Story, 'cab' | 'jobPath'>): Prom
   return SYSTEM.baseUrl + path;
 }
 
-/** Sends as the apps do: one after the other, and again later if the server can't take it now. */
+/** Sends a position as the apps do: sends it again later if the server doesn't accept it. */
 async function sendUntilTaken(send: Send, url: string, fix: Fix): Promise<void> {
   await expect
     .poll(async () => (await send(url, fix)).status, { timeout: 90_000, intervals: [0, 5_000, 10_000, 20_000] })

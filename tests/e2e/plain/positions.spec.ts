@@ -125,7 +125,7 @@ test('queued positions count once and in order; 0,0 and impossible jumps are ign
   ]) {
     expect((await postPosition(story, invalidBody)).status).toBe(200);
   }
-  // The response says which position people see, so that the page on the phone doesn't promise more.
+  // The response says how old the position is that the customer sees, so that the provider's page doesn't claim more.
   const answer = await postPosition(story, positionAt(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);

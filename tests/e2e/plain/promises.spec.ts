@@ -55,7 +55,7 @@ test.describe('a promised time', () => {
     const fields = { agree: 'yes', minutes: '5' };
     const doubted = await second.cab.submit(page, 'accept_agreement', fields);
     expect([doubted.status, visibleText(doubted).includes('send it again')]).toEqual([422, true]);
-    // Another number of minutes is doubted again.
+    // If the provider enters a different number of minutes, it must be confirmed again.
     expect((await second.cab.submit(doubted, 'accept_agreement', { ...fields, minutes: '6' })).status).toBe(422);
     expect((await second.cab.submit(doubted, 'accept_agreement', fields)).statuses).toEqual([303, 200]);
   });
@@ -128,7 +128,7 @@ test.describe('a promised time', () => {
       [story.id],
     );
     expect(record).toEqual({ kept: true, first: true });
-    // Shortly before midnight, the promised time isn't in a period that ends today.
+    // Move the promised time to the arrival: shortly before midnight it would be tomorrow, which statistics leave out.
     await query('UPDATE provider_jobs SET promised_at = arrived_at WHERE request_id = $1', [story.id]);
     const statistics = visibleText(await story.desk.get('/admin?tab=completed'));
     for (const words of ['Promised times', 'Percent kept', 'By provider']) expect(statistics).toContain(words);

@@ -9,8 +9,8 @@ import { openOwnDesk } from '../own-desk.ts';
 import type { OwnDesk } from '../own-desk.ts';
 
 /*
- * Walks through every form and page of the desk as a dispatcher, and as an owner for comparison. On a site of its own,
- * so that nothing here uses up the others' rate limits.
+ * Tests every form and page of the desk as a dispatcher, and as an owner for comparison. Uses a site of its own, so
+ * that it doesn't use up other tests' rate limits.
  */
 const PASSWORD = 'a password of the roles';
 
@@ -32,7 +32,7 @@ async function signedInAs(role: 'owner' | 'dispatcher'): Promise<Visitor> {
   return visitor;
 }
 
-/** The forms of the desk. Signing out would end the walk. */
+/** The forms of the desk, except those on the sign-in pages. */
 const DESK_FORMS = FORMS.filter(({ path }) => path.startsWith('/admin') && !path.startsWith('/admin/login')).flatMap(
   ({ path, intents, fields = [] }) => intents.map((intent) => ({ path, intent, fields })),
 );

@@ -13,7 +13,7 @@ import { TOW_REQUEST } from '../people.ts';
 
 /*
  * These tests visit every route in app/routes.ts, so they also cover future ones. They use a site of their own, so
- * that refused requests don't use up the others' rate limits.
+ * that refused requests don't use up other tests' rate limits.
  */
 const EMAIL = 'doors@desk.example';
 const PASSWORD = 'a password of the doors';
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-/** A signed-in dispatcher. With one, only a wrong origin can be the reason for a refusal. */
+/** A signed-in dispatcher. If one is refused, the reason must be the wrong origin, not a missing session. */
 async function signedIn(): Promise<Visitor> {
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, EMAIL, PASSWORD);

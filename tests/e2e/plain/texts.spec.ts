@@ -71,7 +71,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   await sendReply(optedOutPhone, 'STOP');
   const optedOut = await createPriced({ phone: optedOutPhone, text_consent: 'yes' });
   expect(optedOut.page).toContain(`No text was sent: this number opted out of texts. ${CALL_ADVICE}`);
-  // The toast is gone, but the card still says it.
+  // The toast is gone, but the card still shows the advice.
   expect(visibleText(await desk.get(deskPath(optedOut.id)))).toContain(CALL_ADVICE);
 
   const phone = randomPhone();

@@ -80,7 +80,7 @@ test('one provider gets several jobs; one that somebody else has does not stop t
   expect((await rowById(free)).version).toBe(version);
 });
 
-/** The boxes that accept the warnings about the provider, ticked. */
+/** The fields of the checkboxes that accept the warnings about the provider, all of them checked. */
 function acceptedWarnings(page: VisitedPage): Record<string, string> {
   const boxes = [...page.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag);
   const valueOf = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

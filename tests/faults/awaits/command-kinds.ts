@@ -31,7 +31,7 @@ export interface CommandKind {
   allPoints?: boolean;
 }
 
-/** The deadline's distance from the start of its workflow. */
+/** How many milliseconds after its workflow starts a deadline passes. */
 const UNTIL_DEADLINE_MS = 4 * SECOND;
 const SMS_POLLS = 100;
 

@@ -68,7 +68,7 @@ export class Hooks {
     return false;
   }
 
-  /** Makes each order unique, so that the process starts counting again. */
+  /** Gives the process an order. Each order is unique, so that the process starts counting again. */
   private async order(part: PartName, words: string): Promise<void> {
     await rm(this.file(part, 'seen'), { force: true });
     this.orderCount += 1;

@@ -54,7 +54,7 @@ export const DRIVER_CANCELS: Story = {
   },
 };
 
-/** Brings a new request to each status before the work ends, one after another. */
+/** For each status before the work ends, a function that brings a new request to it. */
 const STATUSES: readonly { name: string; reach(job: ScenarioJob): Promise<unknown> }[] = [
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.isTexted('driver', 'we got your request') },
   { name: 'Dispatch cancels, nothing paid', reach: (job) => job.setPrice('175') },

@@ -1,8 +1,8 @@
 import { formatMoney } from '#kernel/money.ts';
 
-/** Stands for a name or a time in a text: the statement is recognized whatever stands there. */
+/** Stands for any name or time in a text. */
 export const ANY = '§';
-/** Stands for an amount in a text. */
+/** Stands for any amount in a text. */
 export const CENTS = 98_765_432_100;
 
 /** The facts that a statement claims, in the words of the table's column "What holds". */

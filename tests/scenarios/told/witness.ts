@@ -13,7 +13,7 @@ import { findStatements } from './says.ts';
 import { writeRow } from './table.ts';
 import type { Row } from './table.ts';
 
-/** The values of each fact. A person's page may claim one of each. */
+/** Matches the values that each fact can have. A person's page may claim at most one value of a fact. */
 const FACT_VALUES = {
   job: /^(open|done|over|deleted)$/,
   next: / next$/,
@@ -50,7 +50,7 @@ export class Witness {
 
   /**
    * Does a step, then compares what each person knows with the row of the step.
-   * @param cab the provider it's about, if it isn't the job's provider
+   * @param cab the provider whom the step concerns, if that isn't the job's current provider
    */
   async step(job: ScenarioJob, name: string, action: () => Promise<unknown>, cab?: Cab): Promise<void> {
     this.played.add(name);
@@ -62,7 +62,7 @@ export class Witness {
       heard = await this.hearAll(job, name, before, cab ?? (job.jobToken ? cabOf(job) : undefined));
       return expected !== undefined && writeRow(heard) === writeRow(expected);
     };
-    // Twice, because a text or a refund may follow a moment later.
+    // Compare twice in a row, because an SMS or a refund may follow a moment later.
     await waitUntil(name, async () => (await isEqual()) && isEqual()).catch(() => undefined);
     expect.soft(heard && writeRow(heard)).toBe(expected ? writeRow(expected) : `no row "${name}"`);
   }
@@ -115,7 +115,7 @@ function hearPage(page: VisitedPage, statements: Parameters<typeof findStatement
   return { said, claims: isOpen ? ['open', ...claims] : claims.filter((claim) => claim !== 'no longer theirs') };
 }
 
-/** The badge says how far the job is, so it decides what the provider's card means. */
+/** What the desk's page says. Its badge says how far the job is, which decides what the provider's card means. */
 function hearDesk(page: VisitedPage): PageClaims {
   const badged = page.html.replaceAll(/<span class="badge [^"]*">([^<]*)<\/span>/g, '&lt;badge&gt;$1&lt;/badge&gt;');
   const { said, claims } = findStatements(visibleText({ ...page, html: badged }), DESK_SAYS);
@@ -147,7 +147,7 @@ async function hearOperator({ id }: ScenarioJob): Promise<PageClaims> {
   return { said: [], claims: isOver ? ['deleted'] : [`${names[String(next)] ?? String(next)} next`] };
 }
 
-/** The facts that follow from what each person's page says. If pages disagree, it's a contradiction. */
+/** The facts that follow from what each person's page says. If pages disagree about a fact, reports a contradiction. */
 function combineClaims(sides: Record<string, PageClaims>): string[] {
   return Object.values(FACT_VALUES).flatMap((fact) => {
     const claims = Object.entries(sides).flatMap(([who, heard]) =>

@@ -46,7 +46,7 @@ export async function expectEnding(scene: FaultScene, actor: Actor, ending: Endi
   expect(await moneyDifferences(scene, actor), 'money:check').toEqual([]);
 }
 
-/** Runs the comparison of `npm run money:check`, for a request (other rows may still have faults) or for all. */
+/** Compares payments with Stripe, like `npm run money:check`: those of one request, or without `actor` all of them. */
 export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<Difference[]> {
   const { differences } = await checkMoney(scene.stage.prisma, gateway(), actor?.id);
   return differences;

@@ -4,7 +4,7 @@ import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import type { FaultScene } from '../scene.ts';
 
-/** How often each race is repeated, because either side may win. */
+/** How many times each race is run. Either side may win, so one race isn't enough. */
 const REPETITIONS = 5;
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 

@@ -101,7 +101,10 @@ export async function pendingThenFailed(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** The bank sends back a refund made by hand, and then one of ours, each while another of ours is under way. */
+/**
+ * Twice, while one of our refunds is under way, the bank sends back another refund: first one made by hand in Stripe's
+ * dashboard, then one of ours.
+ */
 export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await createPaid(scene);
   const sendBack = async (refundId?: string) => scene.callEmulator('POST', `refunds/${refundId}/return`);
@@ -132,7 +135,7 @@ export async function othersSentBackMeanwhile(scene: FaultScene): Promise<Actor>
   return actor;
 }
 
-/** The customer's bank takes back a part of the payment while our refund is under way, which then fails. */
+/** While our refund is under way, the customer's bank takes back a part of the payment. Then our refund fails. */
 export async function disputeLostInPart(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await cancelPaid(scene, { refunds: 'pending' });
   await refundAsked(scene, actor);

@@ -19,7 +19,7 @@ const SESSIONS_PATH = '/v1/checkout/sessions';
 const REFUNDS_PATH = '/v1/refunds';
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
-/** POST /v1/checkout/sessions */
+/** Causes a fault in `POST /v1/checkout/sessions`, which opens a payment page. */
 export function openPage(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const actor = await scene.createApproved();
@@ -72,7 +72,7 @@ export async function openPageTooSmall(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** GET /v1/checkout/sessions/:id, when the payer returns. */
+/** Causes a fault in `GET /v1/checkout/sessions/:id`, when the payer returns to the site. */
 export async function readSessionAtLanding(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'drop' } });
@@ -83,7 +83,7 @@ export async function readSessionAtLanding(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** GET /v1/checkout/sessions/:id, to verify a reported payment. */
+/** Causes a fault in `GET /v1/checkout/sessions/:id`, which verifies a reported payment. */
 export function verifySession(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor, sessionId } = await scene.createWithOpenPage();
@@ -95,7 +95,7 @@ export function verifySession(fault: object) {
   };
 }
 
-/** POST /v1/checkout/sessions/:id/expire */
+/** Causes a fault in `POST /v1/checkout/sessions/:id/expire`, which closes a payment page. */
 export function closePage(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor } = await scene.createWithOpenPage();
@@ -107,7 +107,7 @@ export function closePage(fault: object) {
   };
 }
 
-/** POST /v1/checkout/sessions/:id/expire, when the request is deleted. The deletion waits for Stripe. */
+/** Causes a fault in closing the payment page of a request that's deleted. The deletion must wait for Stripe. */
 export async function closePageToDelete(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 50, method: 'POST', path: SESSIONS_PATH });
@@ -130,7 +130,7 @@ async function cancelAndRefund(actor: Actor): Promise<void> {
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
 }
 
-/** GET /v1/checkout/sessions/:id, before the refund. */
+/** Causes a fault in `GET /v1/checkout/sessions/:id`, which is called before a refund. */
 export async function readSessionBeforeRefund(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 2, method: 'GET', path: SESSIONS_PATH });
@@ -138,7 +138,7 @@ export async function readSessionBeforeRefund(scene: FaultScene): Promise<Actor>
   return actor;
 }
 
-/** POST /v1/refunds */
+/** Causes a fault in `POST /v1/refunds`. */
 export function refundDeposit(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const { actor } = await createPaid(scene);
@@ -149,7 +149,7 @@ export function refundDeposit(fault: object) {
   };
 }
 
-/** GET /v1/refunds, for a refund whose first answer was lost. */
+/** Causes a fault in `GET /v1/refunds`, for a refund whose first response was lost. */
 export async function readRefund(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: REFUNDS_PATH };
@@ -159,7 +159,7 @@ export async function readRefund(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** GET /v1/refunds, which tells of a refund made in Stripe's dashboard. */
+/** Causes a fault in `GET /v1/refunds`, which would list a refund made in Stripe's dashboard. */
 export async function listRefunds(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const [row] = await scene.readLedger(actor);

@@ -20,8 +20,8 @@ interface InterruptedActors {
 }
 
 /**
- * The takeover is slow, so one killed worker serves all rows of a stage. If that attempt failed, the next row tries
- * again.
+ * It takes long until the next worker gets a killed worker's tasks, so all rows of the fault table that share a stage
+ * share one kill. If that attempt failed, the next row tries again.
  */
 const killsByStage = new WeakMap<Stage, Promise<InterruptedActors>>();
 

@@ -4,7 +4,7 @@ import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Remix's default entry without its timer, which is never cleared, and costs memory and time under load. */
+/** Remix's default entry, but without its timer, which is never cleared and so costs memory and time under load. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -8,7 +8,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return row;
 }
 
-/** A minimal page, with a query and two words. */
+/** A minimal page: runs one query and shows two values. */
 export default function Track() {
   const { status, version } = useLoaderData<typeof loader>();
   return (
