@@ -60,6 +60,35 @@ test('the map shows jobs and providers, leads to their rows, and names the jobs 
   await expect(page).toHaveURL(`${desk.url}/admin/request/${waiting}`);
 });
 
+test('the map can be shown closer, moved, and shown whole again, and its URLs name no place', async ({
+  browser,
+}, info) => {
+  const near = await desk.submitAsDriver();
+  const far = await desk.submitAsDriver();
+  await desk.query('UPDATE customer_requests SET customer_lat = 32.78, customer_lng = -96.8 WHERE id = $1', [near]);
+  await desk.query('UPDATE customer_requests SET customer_lat = 32.76, customer_lng = -97.33 WHERE id = $1', [far]);
+  const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/map');
+  const marks = page.locator('.map-wide .map-job');
+  const moves = page.locator('.map-moves-wide');
+  const move = (name: string) => moves.getByRole('link', { name, exact: true }).click();
+  await expect(marks).toHaveCount(2);
+  await expect(moves.getByRole('link')).toHaveCount(1);
+  await move('Zoom in');
+  await expect(marks).toHaveCount(0);
+  await expect(moves).toContainText('2 marks are outside this part.');
+  await move('Move east');
+  await expect(marks).toHaveCount(1);
+  await expect(page.locator(`.map-wide [data-mark-of="${near}"]`)).toBeVisible();
+  expect(page.url()).not.toMatch(/32\.|96\./);
+  await page.goBack();
+  await expect(marks).toHaveCount(0);
+  await move('Show the whole map');
+  await expect(page).toHaveURL(`${desk.url}/admin/map`);
+  await expect(marks).toHaveCount(2);
+});
+
 test('with no open job the map says so', async ({ browser }, info) => {
   const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
   await page.goto('/admin/map');

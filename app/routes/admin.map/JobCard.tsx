@@ -99,16 +99,24 @@ function OneJob({ job, seenAt }: { job: RequestCard; seenAt: number | undefined 
 
 function SomeJobs({ jobs, linked }: { jobs: RequestCard[]; linked: Linked }) {
   const locale = useLocale();
+  const t = useTexts(deskMapTexts);
   return (
-    <ul className="map-card-jobs">
-      {jobs.map((job) => (
-        <li key={job.id} {...linked.pointsAt(job.id)}>
-          <Link to={`/admin/request/${job.id}`}>
-            {serviceLabel(job.service, locale)}, {job.number}
-          </Link>{' '}
-          <span className="sub">{job.location_address}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {linked.closer && (
+        <ButtonLink to={linked.closer} preventScrollReset onClick={linked.close}>
+          {t.closer}
+        </ButtonLink>
+      )}
+      <ul className="map-card-jobs">
+        {jobs.map((job) => (
+          <li key={job.id} {...linked.pointsAt(job.id)}>
+            <Link to={`/admin/request/${job.id}`}>
+              {serviceLabel(job.service, locale)}, {job.number}
+            </Link>{' '}
+            <span className="sub">{job.location_address}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

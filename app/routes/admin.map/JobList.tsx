@@ -19,7 +19,7 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import type { Linked } from './use-list-map-links.ts';
 
 interface JobListProps {
-  board: MapBoard & { search: ListSearch };
+  board: Omit<MapBoard, 'maps'> & { search: ListSearch };
   linked: Linked;
 }
 

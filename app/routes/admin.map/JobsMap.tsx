@@ -1,17 +1,22 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { deskMapTexts } from '#modules/dispatch/copy/en/desk-map.ts';
-import type { MapBoard } from '#modules/dispatch/index.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
-import type { Overview } from '#modules/place/rules/overview.ts';
+import { MAP_MOVES } from '#modules/place/rules/overview.ts';
 import { RoadSource } from '../../ui/RoadSource.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useGroupWords } from '../../ui/desk/board/Board.tsx';
+import { mapPath } from '../../ui/desk/desk-query.ts';
 import { JobCard } from './JobCard.tsx';
+import type { loadMapBoard } from './load.server.ts';
 import { ClusterMark, Highlight, JobMark, TruckMark } from './marks.tsx';
 import type { Linked } from './use-list-map-links.ts';
 
+type ShownBoard = Awaited<ReturnType<typeof loadMapBoard>>;
+type ShownMap = ShownBoard['maps']['wide'];
+
 interface JobsMapProps {
-  board: MapBoard;
+  board: ShownBoard;
   linked: Linked;
 }
 
@@ -25,14 +30,49 @@ export function JobsMap({ board, linked }: JobsMapProps) {
         <Drawing map={board.maps.narrow} className="map-narrow" board={board} linked={linked} />
         <RoadSource corner="top" />
       </div>
+      <Moves map={board.maps.wide} className="map-moves-wide" board={board} />
+      <Moves map={board.maps.narrow} className="map-moves-narrow" board={board} />
       <JobCard board={board} linked={linked} />
       <Legend />
     </section>
   );
 }
 
+interface MovesProps {
+  map: ShownMap;
+  className: string;
+  board: ShownBoard;
+}
+
+const ARROWS = { in: '+', out: '\u2212', north: '\u2191', south: '\u2193', west: '\u2190', east: '\u2192' } as const;
+
+/** Links to other parts of the map. They're links, so they work without script, and the back button goes back. */
+function Moves({ map: { moves, hidden }, className, board: { isPart, search } }: MovesProps) {
+  const t = useTexts(deskMapTexts);
+  return (
+    <div className={`map-moves ${className}`}>
+      {MAP_MOVES.map((move) => {
+        const to = moves[move];
+        return (
+          to && (
+            <Link key={move} to={to} preventScrollReset aria-label={t.moves[move]} title={t.moves[move]}>
+              {ARROWS[move]}
+            </Link>
+          )
+        );
+      })}
+      {isPart && (
+        <Link to={mapPath(search)} preventScrollReset>
+          {t.whole}
+        </Link>
+      )}
+      {hidden > 0 && <p>{t.hidden(hidden)}</p>}
+    </div>
+  );
+}
+
 interface DrawingProps extends JobsMapProps {
-  map: Overview;
+  map: ShownMap;
   className: string;
 }
 
@@ -70,13 +110,14 @@ function Drawing({ map, className, board, linked }: DrawingProps) {
         const props = { mark, job, linked };
         return truck ? <TruckMark {...props} key={mark.id} at={truck.at} /> : <JobMark {...props} key={mark.id} />;
       })}
-      {map.clusters.map(({ x, y, ids }) => (
+      {map.clusters.map(({ x, y, ids, closer }) => (
         <ClusterMark
           key={ids.join()}
           x={x}
           y={y}
           ids={[...new Set(ids.map(requestOf))]}
           count={ids.length}
+          closer={closer}
           linked={linked}
         />
       ))}

@@ -86,14 +86,23 @@ interface ClusterMarkProps {
   /** The requests of the jobs and providers in the cluster. */
   ids: string[];
   count: number;
+  /** The URL of a map on which they come apart; null if there's none. */
+  closer: string | null;
   linked: Linked;
 }
 
 /** A number that stands for several jobs and providers, because they're too close together to draw separately. */
-export function ClusterMark({ x, y, ids, count, linked }: ClusterMarkProps) {
+export function ClusterMark({ x, y, ids, count, closer, linked }: ClusterMarkProps) {
   const t = useTexts(deskMapTexts);
   return (
-    <MarkLink spot={{ x, y }} label={t.cluster(count)} ids={ids} linked={linked} className="map-cluster">
+    <MarkLink
+      spot={{ x, y }}
+      label={t.cluster(count)}
+      ids={ids}
+      closer={closer}
+      linked={linked}
+      className="map-cluster"
+    >
       <rect x={-HALF.width} y={-HALF.height} width={2 * HALF.width} height={2 * HALF.height} rx="4" />
       <text y="5">+{count}</text>
     </MarkLink>
@@ -104,6 +113,7 @@ interface MarkLinkProps {
   spot: Pick<OverviewMark, 'x' | 'y'> & Partial<Pick<OverviewMark, 'outside'>>;
   label: string;
   ids: readonly string[];
+  closer?: string | null;
   linked: Linked;
   className: string;
   turn?: string;
@@ -112,8 +122,11 @@ interface MarkLinkProps {
   children: ReactNode;
 }
 
-/** A mark that opens its card. Without script it leads to the row in the list. */
-function MarkLink({ spot, label: inside, ids, linked, className, turn, late, isOld, children }: MarkLinkProps) {
+/**
+ * A mark that opens its card. Without script it leads to the row in the list, or if it stands for several jobs, to a map
+ * on which they come apart.
+ */
+function MarkLink({ spot, label: inside, ids, closer, linked, className, turn, late, isOld, children }: MarkLinkProps) {
   const t = useTexts(deskMapTexts);
   const [first = ''] = ids;
   const label = spot.outside ? `${inside}, ${t.outside}` : inside;
@@ -121,7 +134,7 @@ function MarkLink({ spot, label: inside, ids, linked, className, turn, late, isO
     <g transform={`translate(${spot.x} ${spot.y})`}>
       <a
         className={`map-mark-link ${className}`}
-        href={`#job-${first}`}
+        href={closer ?? `#job-${first}`}
         aria-label={label}
         data-mark-of={first}
         data-turn={turn}
@@ -130,7 +143,7 @@ function MarkLink({ spot, label: inside, ids, linked, className, turn, late, isO
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          linked.press(ids, event.currentTarget);
+          linked.press(ids, event.currentTarget, closer);
         }}
         {...(ids.length === 1 ? linked.pointsAt(first) : {})}
       >

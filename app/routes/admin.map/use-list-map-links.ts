@@ -10,7 +10,10 @@ export interface Linked {
   pointsAt: (
     id: string,
   ) => Pick<React.DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
-  press: (ids: readonly string[], mark: { focus: () => void } | null) => void;
+  /** @param closer the URL of a map on which the mark's jobs come apart, if it stands for several */
+  press: (ids: readonly string[], mark: { focus: () => void } | null, closer?: string | null) => void;
+  /** The URL of the map that shows the pressed mark closer, if there is one. */
+  closer: string | null;
   /** Closes the card, and puts the focus back on its mark. */
   close: () => void;
 }
@@ -19,6 +22,7 @@ export interface Linked {
 export function useListMapLinks(): Linked {
   const [lit, setLit] = useState<string | null>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
+  const [closer, setCloser] = useState<string | null>(null);
   const mark = useRef<{ focus: () => void } | null>(null);
   return {
     lit,
@@ -28,9 +32,11 @@ export function useListMapLinks(): Linked {
       const off = () => setLit((before) => (before === id ? null : before));
       return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
     },
-    press(ids, from) {
+    closer,
+    press(ids, from, nearer = null) {
       if (from) mark.current = from;
       setPressed(ids);
+      setCloser(nearer);
     },
     close() {
       setPressed([]);

@@ -46,9 +46,12 @@ export function deskPath(filters: Partial<ListFilters>, from?: string | null): O
   return `/admin?${queryOf({ tab: 'active' }, filters, from).toString()}`;
 }
 
-/** The URL of the map, showing the jobs that these filters find. */
-export function mapPath(filters: Partial<ListFilters>): OwnPath {
-  const query = queryOf({}, filters).toString();
+/**
+ * The URL of the map, showing the jobs that these filters find.
+ * @param area the part of the map to show, encrypted; all of it without
+ */
+export function mapPath(filters: Partial<ListFilters>, area?: string): OwnPath {
+  const query = queryOf(area === undefined ? {} : { area }, filters).toString();
   return query === '' ? '/admin/map' : `/admin/map?${query}`;
 }
 

@@ -1,6 +1,7 @@
 import { db } from '#kernel/server/db.ts';
 import { overviewOf } from '#modules/place/index.ts';
 import type { Overview, OverviewPlace } from '#modules/place/rules/overview.ts';
+import type { MapArea } from '#modules/place/rules/types.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import { boardPage } from './board.ts';
@@ -24,8 +25,15 @@ export interface MapBoard {
   hasMore: boolean;
 }
 
-/** The first page of the desk's board, with its jobs and their providers' positions on a map. */
-export async function mapBoard(question: BoardQuestion, now = Date.now()): Promise<MapBoard> {
+/**
+ * The first page of the desk's board, with its jobs and their providers' positions on a map.
+ * @param area the part of the map that the admin chose; null for all jobs
+ */
+export async function mapBoard(
+  question: BoardQuestion,
+  area: MapArea | null = null,
+  now = Date.now(),
+): Promise<MapBoard> {
   const { rows: listed, next } = await boardPage(question, null, now);
   // A search finds closed requests too.
   const rows = listed.filter(({ turn }) => turn !== 'nobody');
@@ -56,7 +64,7 @@ export async function mapBoard(question: BoardQuestion, now = Date.now()): Promi
     rows,
     unplaced: rows.map(({ id }) => id).filter((id) => !placed.has(id)),
     trucks: seen.map(({ mark, requestId, at }) => ({ mark, requestId, at })),
-    maps: { wide: overviewOf(places, 'wide'), narrow: overviewOf(places, 'narrow') },
+    maps: { wide: overviewOf(places, 'wide', area), narrow: overviewOf(places, 'narrow', area) },
     hasMore: next !== null,
   };
 }

@@ -10,7 +10,7 @@ import type { MapArea } from '../rules/types.ts';
  * The closest zoom (Google's zoom level). In a closer one, people could see that the drawn roads are up to 400 m off
  * (modules/place/roads/README.md).
  */
-const MAX_ZOOM = 14;
+export const MAX_ZOOM = 14;
 /** The map's area changes only in steps, so that the same picture fits for a while as somebody moves. */
 const ZOOM_STEP = 0.25;
 const CENTER_STEP = 16;
@@ -45,7 +45,8 @@ export function isInFrame({ x, y }: Spot, margin: number, { width, height }: Fra
   return x >= margin && x <= width - margin && y >= margin && y <= height - margin;
 }
 
-function middleOf({ south, north, west, east }: Bounds): Point {
+/** The point in the middle of an area on earth. */
+export function middleOf({ south, north, west, east }: Bounds): Point {
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }
 

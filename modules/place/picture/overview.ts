@@ -1,8 +1,11 @@
 import type { Point } from '../rules/distance.ts';
 import { OVERVIEW_FRAMES } from '../rules/overview.ts';
-import type { Overview, OverviewPlace, OverviewSize } from '../rules/overview.ts';
+import type { MapMove, Overview, OverviewPlace, OverviewSize } from '../rules/overview.ts';
+import { padded } from '../rules/projection.ts';
+import type { Projection } from '../rules/projection.ts';
 import { SERVICE_AREA } from '../rules/region.ts';
-import { areaAround, isInFrame, projectionOf } from './area.ts';
+import type { MapArea } from '../rules/types.ts';
+import { MAX_ZOOM, areaAround, isInFrame, middleOf, projectionOf } from './area.ts';
 import { groundUrl } from './ground-url.ts';
 import { spreadMarks } from './spread-marks.ts';
 
@@ -13,14 +16,22 @@ const PADDING = 0.08;
 /** How far a mark may be from its place, in rows and columns of marks. A phone has no room for long lines. */
 const REACH: Record<OverviewSize, number> = { wide: 2, narrow: 1 };
 const SCALE_MILES = [0.5, 1, 2, 5, 10, 20, 50];
+/** How much closer a cluster's own map is, in zoom levels. */
+const CLOSER = 2;
 
 /**
  * A map of many places. Shows all places in our area; places outside of it are marked at its edge.
  * @param places the most important first: marks of the first ones are drawn where the places are
+ * @param chosen the area that the viewer chose, if any; then places outside of it aren't marked
  */
-export function overviewOf(places: readonly OverviewPlace[], size: OverviewSize): Overview {
+export function overviewOf(
+  places: readonly OverviewPlace[],
+  size: OverviewSize,
+  chosen: MapArea | null = null,
+): Overview {
   const frame = OVERVIEW_FRAMES[size];
-  const area = areaAround(places.map(({ point }) => point).filter(isServed), frame, PADDING);
+  const whole = areaAround(places.map(({ point }) => point).filter(isServed), frame, PADDING);
+  const area = chosen ?? whole;
   const projection = projectionOf(area, frame);
   const spots = places.map(({ id, point }) => {
     const spot = projection.spot(point);
@@ -28,11 +39,52 @@ export function overviewOf(places: readonly OverviewPlace[], size: OverviewSize)
   });
   const mile = projection.mile(area.center.lat);
   const miles = SCALE_MILES.findLast((one) => one * mile <= 120);
+  const shown = chosen ? spots.filter(({ outside }) => !outside) : spots;
+  const { marks, clusters } = spreadMarks(shown, frame, REACH[size]);
+  const points = new Map(places.map(({ id, point }) => [id, point]));
   return {
     frame,
     ground: groundUrl(area, [], frame),
-    ...spreadMarks(spots, frame, REACH[size]),
+    marks,
+    clusters: clusters.map((cluster) => {
+      const near = cluster.ids.flatMap((id) => points.get(id) ?? []).filter(isServed);
+      const center = near.length > 0 ? middleOf(padded(near)) : area.center;
+      return { ...cluster, closer: zoomedIn({ ...area, center }, CLOSER) };
+    }),
+    moves: movesFrom(area, projection, chosen !== null && area.zoom - 1 > whole.zoom, chosen !== null),
+    hidden: spots.length - shown.length,
     scale: miles === undefined ? null : { width: Math.round(miles * mile), miles },
+  };
+}
+
+/** Null if the area is already shown as closely as possible. */
+function zoomedIn({ zoom, center }: MapArea, levels: number): MapArea | null {
+  return zoom < MAX_ZOOM ? { zoom: Math.min(MAX_ZOOM, zoom + levels), center } : null;
+}
+
+/**
+ * @param canZoomOut whether the next farther map still shows less than the map of all places
+ * @param canPan whether the viewer chose the area; the map of all places has nothing beside it
+ */
+function movesFrom(
+  area: MapArea,
+  { bounds }: Projection,
+  canZoomOut: boolean,
+  canPan: boolean,
+): Record<MapMove, MapArea | null> {
+  const { zoom, center } = area;
+  const [up, right] = [(bounds.north - bounds.south) / 2, (bounds.east - bounds.west) / 2];
+  const moved = (lat: number, lng: number) => {
+    const to = { lat: center.lat + lat, lng: center.lng + lng };
+    return canPan && isServed(to) ? { zoom, center: to } : null;
+  };
+  return {
+    in: zoomedIn(area, 1),
+    out: canZoomOut ? { zoom: zoom - 1, center } : null,
+    north: moved(up, 0),
+    south: moved(-up, 0),
+    west: moved(0, -right),
+    east: moved(0, right),
   };
 }
 

@@ -55,6 +55,28 @@ describe('a map with many marks', () => {
     expect(map.marks.filter(({ outside }) => outside)).toHaveLength(1);
   });
 
+  it('shows a chosen part closer: the crowd comes apart, and what is outside is counted', () => {
+    const street = Array.from({ length: 40 }, (_, n) => ({
+      id: `street-${n}`,
+      point: { lat: DALLAS.lat + (n % 8) * 0.004, lng: DALLAS.lng + Math.floor(n / 8) * 0.006 },
+    }));
+    const places = [...street, { id: 'denton', point: { lat: 33.21, lng: -97.13 } }];
+    const whole = overviewOf(places, 'wide');
+    expect(whole).toMatchObject({ hidden: 0, moves: { out: null, north: null, west: null } });
+    const [crowd] = whole.clusters;
+    const closer = overviewOf(places, 'wide', crowd?.closer);
+    expect(closer.hidden).toBe(1);
+    expect(closer.marks.length).toBeGreaterThan(whole.marks.length);
+    expect(closer.marks.every(({ outside }) => !outside)).toBe(true);
+    const { in: nearer, out, north, east } = closer.moves;
+    expect([nearer?.zoom, out?.zoom]).toEqual([(crowd?.closer?.zoom ?? 0) + 1, (crowd?.closer?.zoom ?? 0) - 1]);
+    expect(north?.center.lat).toBeGreaterThan(crowd?.closer?.center.lat ?? 90);
+    expect(east?.center.lng).toBeGreaterThan(crowd?.closer?.center.lng ?? 0);
+    // As close as the roads are right, there's no closer map.
+    const closest = overviewOf(places, 'wide', { zoom: 14, center: DALLAS });
+    expect([closest.moves.in, ...closest.clusters.map((one) => one.closer)]).not.toContainEqual(expect.anything());
+  });
+
   it('names no place in its URL, and its ground is as large as the map', () => {
     const { ground } = overviewOf([{ id: 'one', point: DALLAS }], 'narrow');
     expect(ground).toMatch(/^\/map\/[\w.-]+$/);

@@ -1,5 +1,6 @@
 import type { Point } from './distance.ts';
 import type { Frame, Spot } from './projection.ts';
+import type { MapArea } from './types.ts';
 
 /** The sizes of a map with many marks: beside a list, and on a phone. A unit is about a pixel. */
 export const OVERVIEW_FRAMES = {
@@ -30,12 +31,21 @@ export interface OverviewCluster extends Spot {
   ids: string[];
 }
 
+/** Where a viewer can go from a map: closer, farther, or half a map to one side. */
+export const MAP_MOVES = ['in', 'out', 'north', 'south', 'west', 'east'] as const;
+export type MapMove = (typeof MAP_MOVES)[number];
+
 /** A map of many places, drawn without script. */
 export interface Overview {
   frame: Frame;
   /** The URL of the picture under the marks. */
   ground: string;
   marks: OverviewMark[];
-  clusters: OverviewCluster[];
+  /** `closer` is the area to show so that the cluster's places come apart; null if the map is as close as it can be. */
+  clusters: (OverviewCluster & { closer: MapArea | null })[];
+  /** The areas that the viewer can go to. Null if there's no such move; only a chosen area can be left sideways. */
+  moves: Record<MapMove, MapArea | null>;
+  /** How many places are outside the area that the viewer chose. */
+  hidden: number;
   scale: { width: number; miles: number } | null;
 }

@@ -21,6 +21,19 @@ export const deskMapTexts = {
   truck: (provider: string, age: string) => `${provider}, last seen ${age}`,
   outside: 'off the map',
   cluster: (count: number) => `${count} more jobs and providers here`,
+  /** The links that show another part of the map. */
+  moves: {
+    in: 'Zoom in',
+    out: 'Zoom out',
+    north: 'Move north',
+    south: 'Move south',
+    west: 'Move west',
+    east: 'Move east',
+  },
+  whole: 'Show the whole map',
+  closer: 'Zoom in here',
+  /** @param count how many jobs and providers aren't in the part of the map that's shown */
+  hidden: (count: number) => (count === 1 ? '1 mark is outside this part.' : `${count} marks are outside this part.`),
   open: 'Open',
   showRow: 'Show on the list',
   close: 'Close',
