@@ -20,8 +20,10 @@ const reasonCases = Prisma.join(
 );
 const ENDINGS = [...Object.keys(REASONS), 'cancelled'];
 
+/** SQL: the minutes between two times, at least 0; null if either is null. */
 const minutes = (from: Prisma.Sql, to: Prisma.Sql) =>
-  Prisma.sql`greatest(0, extract(epoch FROM ${to} - ${from}) / 60)::float8`;
+  // Not greatest(0, ...), which ignores nulls.
+  Prisma.sql`(CASE WHEN ${to} < ${from} THEN 0 ELSE extract(epoch FROM ${to} - ${from}) / 60 END)::float8`;
 
 /**
  * Writes an ended request's row for the reports; does nothing if the request hasn't ended. Call it in the transaction

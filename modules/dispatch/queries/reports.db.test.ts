@@ -90,6 +90,15 @@ describe('the reports', () => {
     ]);
   });
 
+  it('leave out a step that a request did not take, instead of counting it as no time', async () => {
+    for (const price of [1, 2, 3, 4, 5]) await insertDone(price);
+    await insertLost({}, [{ event: 'no_answer', minutes: 30 }]);
+    const { jobs, total } = await reportsOf(7, NOW);
+    expect(jobs).toBe(6);
+    for (const { jobs: counted } of Object.values(total)) expect(counted).toBe(5);
+    expect(total.price.median).toBe(3);
+  });
+
   it('outlive the requests, and keep nothing that leads back to them', async () => {
     for (const price of [1, 2, 3, 4, 5]) await insertDone(price);
     await insertLost({}, [{ event: 'no_answer', minutes: 30 }]);
