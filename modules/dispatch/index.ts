@@ -41,6 +41,7 @@ export type { SameCar, SameCars } from './queries/same-car.ts';
 export { jobsToAssign } from './queries/together.ts';
 export { reportsOf } from './queries/reports.ts';
 export type { Reports, StepTimes, Times } from './queries/reports.ts';
+export { usualWaits } from './queries/usual-waits.ts';
 export { storyOf } from './queries/story.ts';
 export type { StoredStory } from './queries/story.ts';
 export { commissionBySlot } from './queries/statistics.ts';

@@ -33,12 +33,13 @@ export async function recordJobFigures(transaction: Prisma.TransactionClient, re
   const at = Prisma.sql`(r.created_at AT TIME ZONE ${TIME_ZONE}::text)`;
   await transaction.$executeRaw`
     INSERT INTO job_figures (request_id, day, hour, service_type, admin_id, price_minutes, accept_minutes, assign_minutes,
-                             arrive_minutes, price_band, accepted, lost_reason)
+                             arrive_minutes, wait_minutes, price_band, accepted, lost_reason)
     SELECT r.id, ${at}::date, extract(hour FROM ${at})::int, r.service_type, r.first_opened_by,
            ${minutes(Prisma.sql`r.created_at`, Prisma.sql`log.priced_at`)},
            ${minutes(Prisma.sql`log.priced_at`, Prisma.sql`r.approved_at`)},
            ${minutes(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.assigned_at`)},
            job.arrive_minutes,
+           ${minutes(Prisma.sql`r.deposit_paid_at`, Prisma.sql`job.arrived_at`)},
            CASE WHEN log.priced_at IS NOT NULL
                 THEN width_bucket(r.admin_price_cents, ${[...PRICE_BANDS]}::int[]) END,
            CASE WHEN log.priced_at IS NOT NULL THEN r.approved_at IS NOT NULL END,
@@ -56,13 +57,13 @@ export async function recordJobFigures(transaction: Prisma.TransactionClient, re
                           END ORDER BY id DESC) FILTER (WHERE event = ANY(${ENDINGS})))[1] AS reason
           FROM request_activity_log WHERE request_id = r.id) log
       CROSS JOIN LATERAL (
-        SELECT min(assigned_at) AS assigned_at,
+        SELECT min(assigned_at) AS assigned_at, min(arrived_at) AS arrived_at,
                min(${minutes(Prisma.sql`assigned_at`, Prisma.sql`arrived_at`)}) FILTER (WHERE arrived_at IS NOT NULL) AS arrive_minutes
           FROM provider_jobs WHERE request_id = r.id) job
      WHERE r.id = ${requestId}::uuid AND r.status IN ('completed', 'cancelled')
         ON CONFLICT (request_id) DO UPDATE
        SET admin_id = EXCLUDED.admin_id, service_type = EXCLUDED.service_type, price_minutes = EXCLUDED.price_minutes,
            accept_minutes = EXCLUDED.accept_minutes, assign_minutes = EXCLUDED.assign_minutes,
-           arrive_minutes = EXCLUDED.arrive_minutes, price_band = EXCLUDED.price_band, accepted = EXCLUDED.accepted,
-           lost_reason = EXCLUDED.lost_reason`;
+           arrive_minutes = EXCLUDED.arrive_minutes, wait_minutes = EXCLUDED.wait_minutes, price_band = EXCLUDED.price_band,
+           accepted = EXCLUDED.accepted, lost_reason = EXCLUDED.lost_reason`;
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import { formatShortEta } from '#modules/place/rules/distance.ts';
 import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
@@ -63,7 +64,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
         <p className="text-[1.1rem] leading-tight font-bold">{about}</p>
       </Sign>
       <PriceLines lines={lines} rule={tracking.offer !== null || tracking.payable ? money.refundRule : undefined} />
-      <p className="sub">{notes.join(' ')}</p>
+      <p className="sub">{notes.filter(Boolean).join(' ')}</p>
       {bar && <PayOnSiteNotice cardOnly={tracking.cardOnly} />}
     </Decision>
   );
@@ -74,9 +75,10 @@ function usePrice(tracking: OpenTracking) {
   const t = useTexts(trackingPriceTexts);
   const { now } = useTexts(statusTexts);
   const locale = useLocale();
-  const { offer, firstPrice, counterOffer, finalOffer, finalPrice, details } = tracking;
+  const { offer, firstPrice, counterOffer, finalOffer, finalPrice, details, usualWait } = tracking;
   const service = `${serviceLabel(details.service, locale)}, ${details.vehicle}`;
   const wait = t.money.noProviderRule(tracking.providerWaitMinutes);
+  const arrival = usualWait === null ? null : t.money.usualArrival(formatShortEta(usualWait));
   const before: PriceLine[] = [
     { label: t.negotiation.firstPrice, cents: firstPrice, look: 'before' },
     { label: t.negotiation.yourOffer, cents: counterOffer, look: 'before' },
@@ -88,7 +90,7 @@ function usePrice(tracking: OpenTracking) {
       amount: offer,
       about: service,
       lines: [...(finalOffer ? before : []), ...dueLines(offer, t.money)],
-      notes: [finalOffer ? now.final_offer : now.admin_priced, wait],
+      notes: [finalOffer ? now.final_offer : now.admin_priced, arrival, wait],
       bar: <OfferAnswers tracking={tracking} price={offer} />,
     };
   }

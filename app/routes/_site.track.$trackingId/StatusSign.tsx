@@ -1,4 +1,5 @@
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
+import { formatShortEta } from '#modules/place/rules/distance.ts';
 import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
@@ -66,12 +67,12 @@ export function SignNews({ tracking }: { tracking: OpenTracking }) {
 
 /** The sign's lines below its title. */
 function SignLines({ tracking }: { tracking: OpenTracking }) {
-  const { status, live, provider, onSite, handshake, closesAt, depositBack, standsStill } = tracking;
+  const { status, live, provider, onSite, handshake, closesAt, depositBack, standsStill, usualWait } = tracking;
   const t = useTexts(trackingTexts);
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
   const { now } = useTexts(statusTexts);
-  const { partlyDone } = useTexts(trackingSignTexts);
+  const { partlyDone, usualPrice } = useTexts(trackingSignTexts);
   const tow = standsStill ? null : tracking.tow;
   const asked = tracking.cancellationAsked;
   const meeting = showsArrivalCode(tracking);
@@ -83,6 +84,9 @@ function SignLines({ tracking }: { tracking: OpenTracking }) {
       {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
       {saysNow && <p>{tracking.partlyDone ? partlyDone : tow?.left ? t.tow.moving : nowText(tracking, now)}</p>}
+      {status === 'pending_admin_review' && usualWait !== null && (
+        <p className="font-bold">{usualPrice(formatShortEta(usualWait))}</p>
+      )}
       {tow && <TowUnderWay tow={tow} destination={tracking.details.destination ?? ''} />}
       {closesAt && <p className="font-bold">{now.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}

@@ -42,6 +42,7 @@ import { forgetNonce } from '../../http/form-nonce.server.ts';
 import type { ErrorData } from '../../http/kept-form.ts';
 import { changeOf, keptIfDeclined } from './change.server.ts';
 import { lateRefundView, promiseView } from './promise.server.ts';
+import { usualWaitOf } from './usual.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -69,6 +70,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     keptIfDeclined: await keptIfDeclined(row),
     /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
+    usualWait: await usualWaitOf(row, open),
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyOf(row),

@@ -99,6 +99,26 @@ describe('the reports', () => {
     expect(total.price.median).toBe(3);
   });
 
+  it('know how long a customer waited from the deposit to the arrival, even if the first provider handed the job back', async () => {
+    const id = await insertDone(3);
+    await db().providerJob.updateMany({ where: { request_id: id }, data: { assignment: 2 } });
+    await db().providerJob.create({
+      data: {
+        ...{
+          provider_id: (await db().provider.findFirstOrThrow()).id,
+          request_id: id,
+          assignment: 1,
+          distance_band: 0,
+        },
+        ...{ service_type: 'towing', assigned_at: at(16), outcome: 'declined', ended_at: at(19) },
+      },
+    });
+    await db().$transaction((transaction) => recordJobFigures(transaction, id));
+    await insertLost({});
+    const rows = await db().jobFigure.findMany({ orderBy: { id: 'asc' } });
+    expect(rows.map(({ wait_minutes }) => wait_minutes)).toEqual([35, null]);
+  });
+
   it('outlive the requests, and keep nothing that leads back to them', async () => {
     for (const price of [1, 2, 3, 4, 5]) await insertDone(price);
     await insertLost({}, [{ event: 'no_answer', minutes: 30 }]);

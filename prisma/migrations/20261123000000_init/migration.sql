@@ -427,6 +427,7 @@ CREATE TABLE job_figures (
   accept_minutes DOUBLE PRECISION,
   assign_minutes DOUBLE PRECISION,
   arrive_minutes DOUBLE PRECISION,
+  wait_minutes DOUBLE PRECISION,
   price_band SMALLINT,
   accepted BOOLEAN,
   lost_reason VARCHAR(24),

@@ -13,6 +13,8 @@ export const trackingSignTexts = {
   },
   /** For a place outside our area, while nobody knows whether someone can come. */
   outside: 'Checking who can get to you',
+  /** How soon most customers have a price. @param wait such as "6 min" */
+  usualPrice: (wait: string) => `Most people get a price within ${wait}.`,
   partlyDone: 'Part of the job got done, and dispatch closed it out.',
   /** The label of the folded part below. Tapping it opens that part. */
   more: 'More',

@@ -12,6 +12,7 @@ export const trackingPriceTexts: Words<typeof English> = {
     payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
+    usualArrival: (wait: string) => `Pagado el depósito, el proveedor suele llegar en ${wait} o menos.`,
     noProviderRule: (minutes: number) =>
       `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, le devolvemos el depósito automáticamente.`,
   },

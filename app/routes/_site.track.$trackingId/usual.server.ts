@@ -1,0 +1,17 @@
+import { usualWaits } from '#modules/dispatch/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/**
+ * How many minutes most customers wait: for a price while the request has none, and for a provider while there's an
+ * offer; null if we can't say. Our figures say nothing about a place outside our area.
+ */
+export async function usualWaitOf(
+  row: CustomerRow,
+  { status, offer }: { status: string; offer: Cents | null },
+): Promise<number | null> {
+  const isPending = status === 'pending_admin_review';
+  if (row.outside_area || (!isPending && offer === null)) return null;
+  const { price, arrival } = await usualWaits(row.service_type);
+  return isPending ? price : arrival;
+}

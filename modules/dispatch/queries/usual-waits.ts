@@ -1,0 +1,64 @@
+import { TZDate } from '@date-fns/tz';
+import { subDays } from 'date-fns';
+import { MINUTE } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { remembered } from '#kernel/server/remembered.ts';
+import { dayText } from '#modules/payment/rules/commission-periods.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+
+/** How many days back the usual waits look, including today. */
+const DAYS = 28;
+/** With fewer jobs than this, nothing is called usual. */
+const MIN_JOBS = 20;
+/** The share of jobs that took at most the usual wait. */
+const MOST = 0.75;
+/** A longer wait is no help to anybody who decides, so it isn't shown. */
+const MAX_MINUTES = 180;
+const FRESH_MS = 10 * MINUTE;
+
+/** How many minutes most customers waited lately; null if we can't say. */
+export interface UsualWaits {
+  /** From the request to the price. */
+  price: number | null;
+  /** From the deposit to the provider's arrival. */
+  arrival: number | null;
+}
+
+/** The waits of one service, or of all services if `service` is null. */
+interface WaitRow {
+  service: ServiceType | null;
+  price_jobs: number;
+  price: number | null;
+  arrival_jobs: number;
+  arrival: number | null;
+}
+
+/** The usual waits for a service, up to ten minutes old. */
+export async function usualWaits(service: ServiceType): Promise<UsualWaits> {
+  return usualWaitsIn((await rows()) ?? [], service);
+}
+
+const rows = remembered('usual waits', FRESH_MS, () => readWaits());
+
+export async function readWaits(now = Date.now()): Promise<WaitRow[]> {
+  const from = dayText(subDays(new TZDate(now, TIME_ZONE), DAYS - 1));
+  return db().$queryRaw<WaitRow[]>`
+    SELECT service_type AS service,
+           count(price_minutes)::int AS price_jobs,
+           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY price_minutes) AS price,
+           count(wait_minutes)::int AS arrival_jobs,
+           percentile_disc(${MOST}::float8) WITHIN GROUP (ORDER BY wait_minutes) AS arrival
+      FROM job_figures WHERE day BETWEEN ${from}::date AND ${dayText(now)}::date
+     GROUP BY GROUPING SETS ((), (service_type))`;
+}
+
+/** The waits of this service's jobs or, if there were too few of them, of all jobs. */
+export function usualWaitsIn(waits: readonly WaitRow[], service: ServiceType): UsualWaits {
+  const candidates = [service, null].map((one) => waits.find((row) => row.service === one));
+  const usual = (wait: 'price' | 'arrival') => {
+    const minutes = candidates.find((row) => row && row[`${wait}_jobs`] >= MIN_JOBS)?.[wait] ?? null;
+    return minutes === null || minutes > MAX_MINUTES ? null : Math.max(1, Math.ceil(minutes));
+  };
+  return { price: usual('price'), arrival: usual('arrival') };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import '#modules/languages.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import { trackingSignTexts } from '#modules/request/copy/en/tracking-sign.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import { openOwnDesk } from '../own-desk.ts';
+import type { OwnDesk } from '../own-desk.ts';
+
+let desk: OwnDesk;
+
+test.beforeAll(async () => {
+  desk = await openOwnDesk();
+  await desk.query(
+    `INSERT INTO job_figures (day, hour, service_type, price_minutes, wait_minutes)
+     SELECT (now() AT TIME ZONE 'America/Chicago')::date, 14, 'towing', 5.5, 65 FROM generate_series(1, 20)`,
+  );
+});
+test.afterAll(() => desk.close());
+
+/** Submits a request and changes its row. The site has no worker that could. @returns its tracking page */
+async function openRequest(columns = 'version = version'): Promise<string> {
+  const id = await desk.submitAsDriver();
+  const [row] = await desk.query(
+    `UPDATE customer_requests SET ${columns} WHERE id = $1 RETURNING customer_tracking_id`,
+    [id],
+  );
+  return `/track/${String(row?.customer_tracking_id)}`;
+}
+
+for (const locale of LOCALES) {
+  const visitor = () => {
+    const driver = new Visitor(desk.url);
+    driver.cookies.set('language', locale);
+    return driver;
+  };
+
+  test(`whoever waits reads what is usual, but not outside our area (${locale})`, async () => {
+    const price = textsFor(trackingSignTexts, locale).usualPrice('6 min');
+    const arrival = textsFor(trackingPriceTexts, locale).money.usualArrival('1 h 5 min');
+    const priced = "status = 'admin_priced', admin_price_cents = 9000";
+    const pending = visibleText(await visitor().get(await openRequest()));
+    expect(pending).toContain(price);
+    expect(pending).not.toContain(arrival);
+    const offer = visibleText(await visitor().get(await openRequest(priced)));
+    expect(offer).toContain(arrival);
+    expect(offer).not.toContain(price);
+    for (const columns of ['outside_area = true', `outside_area = true, ${priced}`]) {
+      const outside = visibleText(await visitor().get(await openRequest(columns)));
+      expect(outside).not.toContain(price);
+      expect(outside).not.toContain(arrival);
+    }
+  });
+}
