@@ -89,10 +89,10 @@ export function AgreementDeclined({ page }: { page: PageBeforeAgreement }) {
 }
 
 function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
-  const t = useTexts(providerTexts).preview;
+  const { preview: t, goal } = useTexts(providerTexts);
   const locale = useLocale();
   const payment = useTexts(paymentOnSiteTexts).cab;
-  const { service, vehicleType, city, distance, payout, cardOnly, answerBy } = page.preview;
+  const { service, vehicleType, city, dropOff, distance, payout, cardOnly, answerBy } = page.preview;
   return (
     <Sign title={<span role="status">{serviceLabel(service, locale)}</span>} eyebrow={t.heading} picture="tag">
       <div className="cab-numbers">
@@ -104,6 +104,10 @@ function Preview({ page, far }: { page: PageBeforeAgreement; far: HowFar }) {
         short
         items={[
           { label: t.city, value: city ?? t.cityUnknown },
+          {
+            label: goal.destination,
+            value: dropOff && (dropOff.city ?? (dropOff.hasAddress ? t.later : t.cityUnknown)),
+          },
           { label: t.distance, value: distance !== null && formatMiles(distance, locale) },
           { label: t.vehicleType, value: vehicleType && vehicleLabel(vehicleType, locale) },
         ]}

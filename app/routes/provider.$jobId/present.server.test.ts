@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreedRow } from '#modules/request/agreed-row.ts';
-import { cityOf, jobOf, preview } from './present.server.ts';
+import { jobOf, preview } from './present.server.ts';
 
 const ROW = {
   status: 'provider_assigned',
@@ -36,11 +36,12 @@ const ROW = {
 } as unknown as AgreedRow;
 
 describe('preview', () => {
-  it('shows service, kind of vehicle, city, distance, payout, only a card and time to answer, and nothing else', () => {
+  it('shows service, kind of vehicle, cities, distance, payout, only a card and time to answer, and nothing else', () => {
     expect(preview(ROW)).toEqual({
       service: 'towing',
       vehicleType: 'Car',
       city: 'Dallas',
+      dropOff: { city: 'Fort Worth', hasAddress: true },
       distance: 31,
       payout: 14_875,
       cardOnly: false,
@@ -48,15 +49,31 @@ describe('preview', () => {
       lockedIn: null,
       answerBy: Date.parse('2026-11-21T03:05:00Z'),
     });
-    expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|5550123|ABC1234|driver|Ford|Focus/);
+    expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|76102|5550123|ABC1234|driver|Ford|Focus/);
     expect(preview({ ...ROW, agreement_accepted_at: new Date() }).answerBy).toBeNull();
   });
 
   it('finds the city in an address when there are no coordinates', () => {
-    const place = { customer_lat: null, customer_lng: null, location_address: '12 Oak Lane, Plano' };
-    expect(cityOf(place)).toBe('Plano');
-    expect(cityOf({ ...place, location_address: 'behind the big barn' })).toBeNull();
-    expect(cityOf({ ...place, location_address: null })).toBeNull();
+    const cityIn = (address: string | null) =>
+      preview({ ...ROW, customer_lat: null, customer_lng: null, location_address: address }).city;
+    expect(cityIn('12 Oak Lane, Plano')).toBe('Plano');
+    expect(cityIn('behind the big barn')).toBeNull();
+    expect(cityIn(null)).toBeNull();
+  });
+
+  it("shows a drop-off's city, never its street, and only if the job ends at another place", () => {
+    const dropOff = (more: Partial<AgreedRow>) =>
+      preview({ ...ROW, destination_lat: null, destination_lng: null, ...more }).dropOff;
+    const street = { destination_address: '900 Oak Lane, Plano' };
+    expect(dropOff(street)).toEqual({ city: 'Plano', hasAddress: true });
+    expect(dropOff({ destination_address: "Al's garage" })).toEqual({ city: null, hasAddress: true });
+    expect(dropOff({ destination_address: null })).toEqual({ city: null, hasAddress: false });
+    expect(dropOff({ ...street, service_type: 'flatbed' })).toEqual({ city: 'Plano', hasAddress: true });
+    expect(dropOff({ destination_address: null, service_type: 'flatbed' })).toBeNull();
+    expect(dropOff({ destination_address: null, service_type: 'lockout' })).toBeNull();
+    // The coordinates are in Fort Worth.
+    expect(preview({ ...ROW, ...street }).dropOff?.city).toBe('Fort Worth');
+    expect(JSON.stringify(preview({ ...ROW, ...street }))).not.toContain('Oak Lane');
   });
 });
 

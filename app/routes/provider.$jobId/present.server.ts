@@ -4,31 +4,29 @@ import { nextStep } from '#modules/provider/rules/next-step.ts';
 import { allowedCommands } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
-import { needsDestination } from '#modules/request/rules/services.ts';
+import { endsElsewhere, needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { COMING, canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
-import { pointOf } from '#modules/place/rules/point.ts';
+import { cityAt, pointOf } from '#modules/place/rules/point.ts';
 import { asksToCancel, dueOnSiteOf, providerShareOf, isOnHold, storedAnswers } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
-type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
-
 /**
  * All data that's shown before the agreement is accepted (docs/product.md, "Job page"): the service with the customer's
- * answers, the kind of vehicle, the city, the distance, the payout, whether the customer can pay only by card, and by
- * when to answer.
+ * answers, the kind of vehicle, the cities of pickup and drop-off, the distance, the payout, whether the customer can pay
+ * only by card, and by when to answer.
  */
 export function preview(row: AgreedRow) {
   return {
     service: row.service_type,
     vehicleType: row.vehicle_type,
-    city: cityOf(row),
+    city: cityAt(pointOf(row.customer_lat, row.customer_lng), row.location_address),
+    dropOff: dropOffOf(row),
     distance: row.estimated_distance,
     payout: providerShareOf(row),
     cardOnly: row.card_only,
@@ -42,11 +40,14 @@ export function preview(row: AgreedRow) {
   };
 }
 
-/** The pickup's city, and nothing more exact; null if neither the coordinates nor the address tell the city. */
-export function cityOf(row: Place): string | null {
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
-  return place?.city ?? null;
+/**
+ * The drop-off's city, or null if that isn't known; `hasAddress` says whether there's an address to read after the
+ * agreement. Null if the job ends where it began.
+ */
+function dropOffOf(row: AgreedRow) {
+  if (!endsElsewhere(row)) return null;
+  const { destination_address: address } = row;
+  return { city: cityAt(pointOf(row.destination_lat, row.destination_lng), address), hasAddress: address !== null };
 }
 
 /** The data of an accepted job: only what the provider needs. */

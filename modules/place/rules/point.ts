@@ -18,13 +18,17 @@ export function parsePoint(text: string | null): Point | undefined {
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat ?? 0, lng: lng ?? 0 } : undefined;
 }
 
+/** The city of a place, and nothing more exact; null if neither its point nor its address tells the city. */
+export function cityAt(point: Point | undefined, address: string | null): string | null {
+  const place = point ? nearestPlace(point) : lookUpPlace(address ?? '');
+  return place?.city ?? null;
+}
+
 /** The pickup's city, or the region if unknown. Messages don't name streets. */
 export function cityOf(row: {
   customer_lat: number | null;
   customer_lng: number | null;
   location_address: string | null;
 }): string {
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
-  return place?.city ?? REGION_NAME;
+  return cityAt(pointOf(row.customer_lat, row.customer_lng), row.location_address) ?? REGION_NAME;
 }

@@ -21,6 +21,8 @@ export const providerTexts = {
     heading: 'About the job',
     city: 'City',
     cityUnknown: 'Not known yet',
+    /** Instead of the drop-off's city, when only its address is known. */
+    later: "You'll see it once you accept",
     distance: 'Tow distance',
     payout: 'All yours, paid on site',
     vehicleType: 'Vehicle',

@@ -24,6 +24,7 @@ export const providerTexts: Words<typeof English> = {
     heading: 'El trabajo',
     city: 'Ciudad',
     cityUnknown: 'Aún no se sabe',
+    later: 'Lo verá cuando acepte',
     distance: 'Distancia del traslado',
     payout: 'Todo es suyo; cobra en el lugar',
     vehicleType: 'Vehículo',
