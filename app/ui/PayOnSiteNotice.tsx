@@ -1,13 +1,24 @@
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
-import { useTexts } from './texts.ts';
+import { usualPaymentInWords } from '#modules/request/copy/payment-methods-in-words.ts';
+import type { UsualPayment } from '#modules/request/rules/payment-methods.ts';
+import { useLocale, useTexts } from './texts.ts';
 
-/** Before a provider has accepted, says when the customer will learn how to pay on site. */
-export function PayOnSiteNotice({ cardOnly }: { cardOnly: boolean }) {
+interface PayOnSiteNoticeProps {
+  cardOnly: boolean;
+  /** How providers can usually be paid; null if we can't say. */
+  usual: UsualPayment | null;
+}
+
+/** Before a provider has accepted, says how the customer will probably pay on site, and when they'll learn it. */
+export function PayOnSiteNotice({ cardOnly, usual }: PayOnSiteNoticeProps) {
   const t = useTexts(paymentMethodsTexts);
+  const locale = useLocale();
+  // We look for a provider for a customer with only a card, so what others take doesn't matter.
+  const known = cardOnly ? null : usual;
   return (
     <p className="sub">
       {cardOnly && <>{t.cardOnly} </>}
-      {t.later}
+      {known ? `${usualPaymentInWords(known, locale)} ${t.usual.later}` : t.later}
     </p>
   );
 }

@@ -157,11 +157,16 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'PayOnSiteNotice',
-    use: 'When the customer learns how to pay on site.',
+    use: 'How providers are usually paid, and when the customer learns how to pay theirs.',
     sheet: 'site',
     states: [
-      { title: 'Normal', draw: () => <PayOnSiteNotice cardOnly={false} /> },
-      { title: 'Only by card', draw: () => <PayOnSiteNotice cardOnly /> },
+      { title: 'Nothing is usual', draw: () => <PayOnSiteNotice cardOnly={false} usual={null} /> },
+      {
+        title: 'What all and most take',
+        draw: () => <PayOnSiteNotice cardOnly={false} usual={{ all: ['cash'], most: ['card', 'zelle'] }} />,
+      },
+      { title: 'What most take', draw: () => <PayOnSiteNotice cardOnly={false} usual={{ all: [], most: ['cash'] }} /> },
+      { title: 'Only by card', draw: () => <PayOnSiteNotice cardOnly usual={{ all: ['cash'], most: [] }} /> },
     ],
   },
   {

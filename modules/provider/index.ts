@@ -29,4 +29,5 @@ export {
 } from './providers.ts';
 export type { JobNeeds, ProviderView } from './providers.ts';
 export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
+export { usualPayment } from './usual-payment.ts';
 export { isDriving, livePosition, seenByCustomer, towProgress, whereaboutsOf } from './whereabouts.ts';

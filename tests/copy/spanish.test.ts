@@ -18,7 +18,7 @@ const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/^(homeTexts\.example|reportsTexts)\.minutes$/, 'one abbreviation for minutes'],
   [/^healthTexts\.parts\.names\.(temporal|stripe|twilio|google)$/, 'brands'],
   [/^messagesTexts\.(replies\.eta|direct\.together\.own)$/, 'the brand before what it was given'],
-  [/^paymentMethodsTexts\.(labels|names)\.(zelle|venmo|cash_app)$/, 'brands'],
+  [/^paymentMethodsTexts\.(labels|names|kinds)\.(zelle|venmo|cash_app)$/, 'brands'],
 ];
 
 const isSame = ({ en, es }: { en: unknown; es: unknown }) => {

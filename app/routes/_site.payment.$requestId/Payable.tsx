@@ -86,7 +86,7 @@ export function Payable({ page }: { page: PayablePage }) {
         {t.card} {page.sessionOpen ? t.sessionOpen : t.opensNewTab}
       </p>
       {!isSecond && <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>}
-      {!isSecond && <PayOnSiteNotice cardOnly={page.cardOnly} />}
+      {!isSecond && <PayOnSiteNotice cardOnly={page.cardOnly} usual={page.usualPayment} />}
     </Decision>
   );
 }

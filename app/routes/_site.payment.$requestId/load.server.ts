@@ -11,6 +11,7 @@ import { mayShareLocation } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
+import { usualPayment } from '#modules/provider/index.ts';
 import { openPayment } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -47,6 +48,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     endings: await endingTermsFor(request, row),
     ...amountsDue(row, facts.finalPriceCents),
     cardOnly: row.card_only,
+    usualPayment: await usualPayment(),
     providerWaitMinutes: await providerWaitMinutes(),
     /** Whether there's an open Checkout Session. */
     sessionOpen: row.payments.some((one) => one.status === 'open'),

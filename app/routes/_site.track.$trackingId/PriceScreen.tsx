@@ -65,7 +65,7 @@ export function PriceScreen({ tracking }: { tracking: OpenTracking }) {
       </Sign>
       <PriceLines lines={lines} rule={tracking.offer !== null || tracking.payable ? money.refundRule : undefined} />
       <p className="sub">{notes.filter(Boolean).join(' ')}</p>
-      {bar && <PayOnSiteNotice cardOnly={tracking.cardOnly} />}
+      {bar && <PayOnSiteNotice cardOnly={tracking.cardOnly} usual={tracking.usualPayment} />}
     </Decision>
   );
 }

@@ -17,7 +17,7 @@ interface WaitingProps {
  * After half of that time, lets the customer choose between waiting and the refund.
  */
 export function Waiting({
-  tracking: { nonce, version, left, cardOnly },
+  tracking: { nonce, version, left, cardOnly, usualPayment },
   waiting: { until, offered, chosen },
 }: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
@@ -27,7 +27,7 @@ export function Waiting({
     <Card className="gap-2! p-3.5! text-sm">
       <p>{t.lead}</p>
       <p>{chosen ? t.waitingOn : (left ? t.untilAgain : t.until)(formatTime(until, locale))}</p>
-      <PayOnSiteNotice cardOnly={cardOnly} />
+      <PayOnSiteNotice cardOnly={cardOnly} usual={usualPayment} />
       {offered && (
         <>
           <p>{t.warning}</p>

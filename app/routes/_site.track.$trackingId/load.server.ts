@@ -14,7 +14,14 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
-import { arrivalCodeOf, drivenPart, leftProvider, livePosition, towProgress } from '#modules/provider/index.ts';
+import {
+  arrivalCodeOf,
+  drivenPart,
+  leftProvider,
+  livePosition,
+  towProgress,
+  usualPayment,
+} from '#modules/provider/index.ts';
 import {
   agreedRow,
   asksToCancel,
@@ -71,6 +78,8 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     /** How many minutes the request would wait for a provider at most, if the deposit were paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     usualWait: await usualWaitOf(row, open),
+    /** How providers can usually be paid on site, until one has accepted. */
+    usualPayment: open.offer !== null || open.payable || open.waiting ? await usualPayment() : null,
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyOf(row),

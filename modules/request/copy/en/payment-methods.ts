@@ -22,6 +22,15 @@ export const paymentMethodsTexts = {
     cash_app: 'Cash App',
     check: 'check',
   } satisfies Record<PaymentMethod, string>,
+  /** Within a sentence about many providers. */
+  kinds: {
+    cash: 'cash',
+    card: 'cards',
+    zelle: 'Zelle',
+    venmo: 'Venmo',
+    cash_app: 'Cash App',
+    check: 'checks',
+  } satisfies Record<PaymentMethod, string>,
   bring: (cents: Cents, methods: string) => `Bring ${formatMoney(cents)}: ${methods}.`,
   takes: (methods: string) => `They take ${methods}.`,
   /** In a text message, when nobody has told us which payments the provider takes. */
@@ -31,8 +40,16 @@ export const paymentMethodsTexts = {
   /** Like `unknown`, but once the provider is there. */
   unknownThere: 'Ask them how you can pay.',
   /** Before a provider has accepted. */
-  later:
-    'Each provider decides how you can pay on site. Once one accepts, your tracking page will tell you how to pay or who to ask.',
+  later: 'Once a provider accepts, your tracking page says how to pay them, or who to ask.',
+  /** What our providers have told us. */
+  usual: {
+    all: (kinds: string) => `All our providers take ${kinds}.`,
+    most: (kinds: string) => `Most of our providers take ${kinds}.`,
+    /** Follows `all`. */
+    mostToo: (kinds: string) => `Most take ${kinds} too.`,
+    /** Last, instead of `later`. */
+    later: 'Once one accepts, your tracking page says more.',
+  },
   cardOnly: 'You can only pay by card, so dispatch will look for a provider who takes cards.',
   cardNotTaken: "You told us you can only pay by card, and this provider doesn't take cards. Please call us.",
 };

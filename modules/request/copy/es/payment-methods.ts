@@ -24,13 +24,26 @@ export const paymentMethodsTexts: Words<typeof English> = {
     cash_app: 'Cash App',
     check: 'cheque',
   },
+  kinds: {
+    cash: 'efectivo',
+    card: 'tarjeta',
+    zelle: 'Zelle',
+    venmo: 'Venmo',
+    cash_app: 'Cash App',
+    check: 'cheque',
+  },
   bring: (cents: Cents, methods: string) => `Prepare ${formatMoney(cents)}: ${methods}.`,
   takes: (methods: string) => `El proveedor acepta ${methods}.`,
   ask: (cents: Cents, phone: string) => `Llame al ${phone} y pregunte con qué puede pagar los ${formatMoney(cents)}.`,
   unknown: 'Todavía no sabemos qué formas de pago acepta el proveedor. Pregúntele a la central antes de que llegue.',
   unknownThere: 'Pregúntele al proveedor qué formas de pago acepta.',
-  later:
-    'Cada proveedor decide cómo se le paga en el lugar. Cuando uno acepte el trabajo, la página de su solicitud le dirá cómo pagar o a quién preguntar.',
+  later: 'Cuando un proveedor acepte, la página de su solicitud le dirá cómo pagarle o a quién preguntar.',
+  usual: {
+    all: (kinds: string) => `Todos nuestros proveedores aceptan ${kinds}.`,
+    most: (kinds: string) => `La mayoría de nuestros proveedores acepta ${kinds}.`,
+    mostToo: (kinds: string) => `La mayoría también acepta ${kinds}.`,
+    later: 'Cuando tenga proveedor, la página de su solicitud le dirá más.',
+  },
   cardOnly: 'Usted solo puede pagar con tarjeta, así que la central buscará un proveedor que acepte tarjetas.',
   cardNotTaken:
     'Usted dijo que solo puede pagar con tarjeta, y este proveedor no acepta tarjetas. Llámenos, por favor.',

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from '#kernel/server/db.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import { readUsualPayment, usualPayment } from './usual-payment.ts';
+
+let database: { close(): Promise<void> };
+beforeAll(async () => {
+  database = await openDeskDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => db().provider.deleteMany());
+
+let phones = 0;
+interface Providers {
+  declined_at?: Date;
+  deactivated_at?: Date;
+}
+
+/** Adds so many providers who take these ways to pay. None means that they haven't told us. */
+async function add(count: number, ways: PaymentMethod[], more: Providers = {}): Promise<void> {
+  await db().provider.createMany({
+    data: Array.from({ length: count }, () => ({
+      ...{ name: 'Rosa', phone: `+1214555${1_000 + ++phones}`, payment_methods: ways },
+      ...more,
+    })),
+  });
+}
+
+describe('how providers can usually be paid', () => {
+  it('is what all of them take, and what at least three of four take', async () => {
+    await add(3, ['check', 'card', 'cash']);
+    await add(1, ['cash', 'zelle']);
+    await add(4, ['cash', 'card', 'zelle']);
+    await add(1, ['cash', 'zelle']);
+    // Nine take cash, seven cards, six Zelle.
+    expect(await readUsualPayment()).toEqual({ all: ['cash'], most: ['card'] });
+  });
+
+  it('is not known until five have told us', async () => {
+    await add(4, ['cash']);
+    expect(await readUsualPayment()).toBeNull();
+    await add(1, ['cash']);
+    expect(await readUsualPayment()).toEqual({ all: ['cash'], most: [] });
+  });
+
+  it('never says "all" or "most" of providers who have not told us', async () => {
+    await add(5, ['cash']);
+    await add(1, []);
+    expect(await readUsualPayment()).toEqual({ all: [], most: ['cash'] });
+    await add(4, []);
+    expect(await readUsualPayment()).toBeNull();
+  });
+
+  it('names two ways that most take, cards before others', async () => {
+    await add(4, ['cash', 'venmo', 'zelle', 'card']);
+    await add(1, ['cash']);
+    expect(await readUsualPayment()).toEqual({ all: ['cash'], most: ['card', 'zelle'] });
+  });
+
+  it('leaves out who gets no jobs from us', async () => {
+    await add(5, ['cash']);
+    await add(9, ['card'], { declined_at: new Date() });
+    await add(9, [], { deactivated_at: new Date() });
+    expect(await readUsualPayment()).toEqual({ all: ['cash'], most: [] });
+  });
+
+  it('is read once for many pages', async () => {
+    await add(5, ['cash']);
+    expect(await usualPayment()).toEqual({ all: ['cash'], most: [] });
+    await db().provider.deleteMany();
+    expect(await usualPayment()).toEqual({ all: ['cash'], most: [] });
+  });
+});

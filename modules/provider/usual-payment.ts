@@ -1,0 +1,38 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { remembered } from '#kernel/server/remembered.ts';
+import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
+import type { PaymentMethod, UsualPayment } from '#modules/request/rules/payment-methods.ts';
+
+/** If fewer providers have told us how they're paid, nothing is called usual. */
+const MIN_PROVIDERS = 5;
+/** Most providers take a way to pay if at least this share of those who told us do. */
+const MOST = 0.75;
+/** No more ways than these are named as taken by most, so that the sentence stays short. Cash and cards come first. */
+const MAX_NAMED = 2;
+const FRESH_MS = 10 * MINUTE;
+
+const kept = remembered('usual payment', FRESH_MS, readUsualPayment);
+
+/** How our providers can usually be paid on site, up to ten minutes old; null if we can't say. */
+export async function usualPayment(): Promise<UsualPayment | null> {
+  return (await kept()) ?? null;
+}
+
+/** Reads how the providers who get jobs from us can be paid. */
+export async function readUsualPayment(): Promise<UsualPayment | null> {
+  const ways = await db().$queryRaw<{ way: PaymentMethod; takers: number; told: number; active: number }[]>`
+    WITH active AS (SELECT payment_methods FROM providers WHERE deactivated_at IS NULL AND declined_at IS NULL)
+    SELECT way, count(*)::int AS takers, (SELECT count(*) FROM active)::int AS active,
+           (SELECT count(*) FROM active WHERE cardinality(payment_methods) > 0)::int AS told
+      FROM active, unnest(payment_methods) AS way GROUP BY way`;
+  const taken = (byEnough: (way: (typeof ways)[number]) => boolean) =>
+    PAYMENT_METHODS.filter((method) => ways.some((way) => way.way === method && byEnough(way)));
+  // Those who haven't told us may take anything: they count against "all", and against the half that "most" needs.
+  const all = taken(({ takers, told, active }) => told >= MIN_PROVIDERS && takers === active);
+  const most = taken(
+    ({ takers, told, active }) =>
+      told >= MIN_PROVIDERS && takers >= MOST * told && takers > active / 2 && takers < active,
+  );
+  return all.length + most.length > 0 ? { all, most: most.slice(0, MAX_NAMED) } : null;
+}
