@@ -38,7 +38,8 @@ export function ServiceQuestions() {
   const nonce = useCspNonce();
   return (
     <>
-      <style nonce={nonce} suppressHydrationWarning>{`${HIDDEN}{display:none}`}</style>
+      {/* As children, the server would escape the quotes, and without script all questions would be shown. */}
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${HIDDEN}{display:none}` }} />
       {QUESTION_NAMES.map((question) => (
         <div key={question} data-services={CHOICES[question]}>
           <QuestionField question={question} />
