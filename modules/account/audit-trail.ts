@@ -4,6 +4,7 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 export const CHANGES = [
   'service_phone',
   'on_call_phone',
+  'backup_on_call_phone',
   'waiting_limits',
   'provider_wait',
   'endings',

@@ -82,6 +82,12 @@ export function openClaims(adminId: string, now = Date.now()): Promise<Claim[]> 
   return claimsAt(adminId, { now });
 }
 
+/** Whether an admin has the request: somebody is taking care of it. */
+export async function isClaimed(requestId: string, now: number): Promise<boolean> {
+  const where = { request_id: requestId, seen_at: { gt: new Date(now - CLAIM_MS) } };
+  return (await db().deskClaim.count({ where })) > 0;
+}
+
 async function claimsAt(adminId: string, { requestId, now }: { requestId?: string; now: number }): Promise<Claim[]> {
   const rows = await db().$queryRaw<ClaimRow[]>`
     SELECT c.request_id, a.email, c.admin_id, c.claimed_at, c.seen_at

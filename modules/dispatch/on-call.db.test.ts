@@ -9,8 +9,10 @@ import { openDeskWithSms } from '#tests/support/desk-texts.ts';
 import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { deliverForRequest } from '#modules/message/outbox.ts';
 import { onCallActivities } from './on-call.ts';
+import { expireCache } from './settings.ts';
 
 const ON_CALL = '+12145550151';
+const BACKUP = '+12145550152';
 const publicUrl = 'http://localhost:3000';
 
 let desk: DeskWithSms;
@@ -24,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => desk.smsEmulator.clearFaults());
 
-/** The texts that the on-call phone has received about a request. */
-async function onCallTexts(about: string): Promise<string[]> {
-  return (await desk.smsEmulator.received(ON_CALL)).filter((body) => body.includes(about));
+/** The texts that an on-call phone has received about a request. */
+async function onCallTexts(about: string, phone = ON_CALL): Promise<string[]> {
+  return (await desk.smsEmulator.received(phone)).filter((body) => body.includes(about));
 }
 
 async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
@@ -49,7 +51,7 @@ const messagesOf = (request_id: string) =>
   });
 
 describe('the on-call phone', () => {
-  it("is texted once per limit, with the request's link and nothing personal", async () => {
+  it("is texted at each limit, with the request's link and nothing personal", async () => {
     const { id, turn_since } = await waiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
     const now = Date.now();
     expect(await runAlert(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
@@ -59,8 +61,11 @@ describe('the on-call phone', () => {
     expect(first).toBe(
       `Shoulder: request K7M-QX4 (Towing, Dallas) has waited 2 min for a price. http://localhost:3000/admin/request/${id}`,
     );
-    expect(await runAlert(id, now + 3 * MINUTE)).toEqual({ textsWait: true, callAt: null });
-    await runAlert(id, now + 60 * MINUTE);
+    expect(await runAlert(id, now + 3 * MINUTE)).toEqual({
+      textsWait: true,
+      callAt: turn_since.getTime() + 15 * MINUTE,
+    });
+    await runAlert(id, now + 12 * MINUTE);
     expect(await onCallTexts(id)).toHaveLength(2);
     expect((await onCallTexts(id)).join()).toContain('has waited 5 min');
     expect((await messagesOf(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
@@ -74,7 +79,7 @@ describe('the on-call phone', () => {
     const first = turn_since.getTime() + 2 * MINUTE;
     expect(await runAlert(id)).toEqual({ textsWait: true, callAt: first });
     expect((await onCallTexts(id)).join()).toMatch(/^Shoulder: CHILD LOCKED IN, request .* has waited 0 min/);
-    expect(await runAlert(id, first)).toEqual({ textsWait: true, callAt: null });
+    expect(await runAlert(id, first)).toEqual({ textsWait: true, callAt: first + 10 * MINUTE });
     expect((await messagesOf(id)).map(({ purpose }) => purpose)).toEqual(['on_call:1', 'on_call:2']);
   });
 
@@ -151,11 +156,17 @@ describe('the on-call phone', () => {
     }
   });
 
-  it("is told once about a provider who doesn't answer", async () => {
-    const silent = await waiting(6, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
-    expect(await runAlert(silent.id)).toEqual({ textsWait: true, callAt: null });
-    await runAlert(silent.id);
+  it("is told of a provider who doesn't answer, once at the limits", async () => {
+    const silent = await waiting(4, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
+    const repeat = silent.turn_since.getTime() + 15 * MINUTE;
+    expect(await runAlert(silent.id)).toEqual({ textsWait: true, callAt: repeat });
+    expect(await runAlert(silent.id, silent.turn_since.getTime() + 6 * MINUTE)).toEqual({
+      textsWait: false,
+      callAt: repeat,
+    });
     expect(await onCallTexts(silent.id)).toHaveLength(1);
+    await runAlert(silent.id, repeat);
+    expect(await onCallTexts(silent.id)).toHaveLength(2);
   });
 
   it('gets one SMS about a request that passed both limits during an outage', async () => {
@@ -164,7 +175,7 @@ describe('the on-call phone', () => {
     expect(await onCallTexts(id)).toHaveLength(1);
     expect(await messagesOf(id)).toEqual([
       { purpose: 'on_call:1', status: 'withheld', error_code: 'overtaken' },
-      { purpose: 'on_call:2', status: 'sent', error_code: null },
+      { purpose: 'on_call:4', status: 'sent', error_code: null },
     ]);
   });
 
@@ -219,5 +230,69 @@ describe('the on-call phone', () => {
       process.env.ON_CALL_PHONE = ON_CALL;
       await disposeAll();
     }
+  });
+});
+
+describe('a request that nobody takes care of', () => {
+  const setPhones = async (data: Prisma.DeskSettingsUpdateInput) => {
+    await db().deskSettings.update({ where: { id: 1 }, data });
+    expireCache();
+  };
+  beforeEach(() => setPhones({ backup_on_call_phone: BACKUP }));
+  afterEach(() => setPhones({ backup_on_call_phone: null, on_call_phone: null }));
+
+  /** Runs the alerts that are due from now on, as the workflow does, and returns the minutes after which each ran. */
+  async function runAll(id: string, since: Date): Promise<number[]> {
+    const minutes: number[] = [];
+    let at: number | null = Date.now();
+    while (at !== null) {
+      minutes.push(Math.round((at - since.getTime()) / MINUTE));
+      ({ callAt: at } = await runAlert(id, at));
+    }
+    return minutes;
+  }
+  const minutesTold = async (id: string, phone: string) =>
+    (await onCallTexts(id, phone)).map((body) => Number(/has waited (\d+) min/.exec(body)?.[1]));
+
+  it('is repeated to both phones every 10 minutes, six times', async () => {
+    const { id, turn_since } = await waiting(2);
+    expect(await runAll(id, turn_since)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
+    expect(await minutesTold(id, ON_CALL)).toEqual([2, 5, 15, 25, 35, 45, 55, 65]);
+    expect(await minutesTold(id, BACKUP)).toEqual([5, 15, 25, 35, 45, 55, 65]);
+    expect(await runAlert(id, Date.now() + 600 * MINUTE)).toEqual({ textsWait: false, callAt: null });
+  });
+
+  it("isn't repeated, nor told to the backup, while somebody has claimed it", async () => {
+    const { id, turn_since } = await waiting(5);
+    const { id: admin_id } = await db().admin.create({ data: { email: `${id}@tow.example`, password_hash: '' } });
+    const now = Date.now();
+    await db().deskClaim.create({ data: { request_id: id, admin_id, seen_at: new Date(now + 6 * MINUTE) } });
+    await runAlert(id, now);
+    expect([await onCallTexts(id), await onCallTexts(id, BACKUP)]).toEqual([[expect.any(String)], []]);
+    const [third, fourth] = [15, 25].map((minutes) => turn_since.getTime() + minutes * MINUTE);
+    expect(await runAlert(id, third)).toEqual({ textsWait: false, callAt: fourth });
+    // The claim has lapsed meanwhile.
+    await runAlert(id, fourth);
+    expect(await minutesTold(id, ON_CALL)).toEqual([5, 25]);
+    expect(await minutesTold(id, BACKUP)).toEqual([25]);
+  });
+
+  it("isn't told twice by attempts at the same time", async () => {
+    const { id } = await waiting(16);
+    const now = Date.now();
+    await Promise.all(Array.from({ length: 5 }, () => runAlert(id, now)));
+    expect(await onCallTexts(id, BACKUP)).toHaveLength(1);
+    expect(await onCallTexts(id)).toHaveLength(1);
+  });
+
+  it('is told to the backup phone alone if nobody else is on call, and once to a number that is both', async () => {
+    const both = await waiting(6);
+    await setPhones({ on_call_phone: BACKUP });
+    await runAlert(both.id);
+    expect(await onCallTexts(both.id, BACKUP)).toHaveLength(1);
+    const alone = await waiting(6);
+    await setPhones({ on_call_phone: '' });
+    await runAlert(alone.id);
+    expect(await onCallTexts(alone.id, BACKUP)).toHaveLength(1);
   });
 });

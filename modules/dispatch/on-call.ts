@@ -5,10 +5,12 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { limitsFor, waitLevel } from '#modules/request/rules/waiting.ts';
+import { limitsFor } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import { cityOf } from '#modules/place/rules/point.ts';
-import { onCallPhone, waitLimits } from './settings.ts';
+import { isClaimed } from './claims.ts';
+import { MAX_ON_CALL_REPEATS, ON_CALL_REPEAT_MS } from './rules/on-call.ts';
+import { backupOnCallPhone, onCallPhone, waitLimits } from './settings.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
@@ -18,13 +20,19 @@ import type { MessageSettings } from '#modules/request/index.ts';
 /** What a request waits for at the desk. */
 type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure' | 'late';
 
+/** An alert about a wait. 1 and 2 are due at the two time limits, the others are the repeats. */
+interface Alert {
+  number: number;
+  at: Millis;
+}
+
 type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
 const NO_ALERT: ProjectionResult = { textsWait: false, callAt: null };
 
 /**
- * The activity that texts the on-call phone about a request that has waited for the desk too long: once at each time
- * limit of each wait.
+ * The activity that texts the on-call phones about a request that has waited for the desk too long: once at each time
+ * limit of each wait, and then again until somebody takes care of it.
  */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
@@ -32,48 +40,63 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
       const now = Math.max(at, Date.now());
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       const limits = await waitLimits();
-      const [first] = row ? alertTimes(row, limits) : [];
-      if (!row || first === undefined) return NO_ALERT;
-      const textsWait = first <= now && (await enqueueAlert(prisma, row, limits, now, settings));
-      return { textsWait, callAt: alertTimes(row, limits).find((time) => time > now) ?? null };
+      const alerts = row ? alertTimes(row, limits) : [];
+      if (!row || alerts.length === 0) return NO_ALERT;
+      const due = alerts.filter(({ at }) => at <= now);
+      const textsWait = await enqueueAlert(prisma, row, due, now, settings);
+      return { textsWait, callAt: alerts[due.length]?.at ?? null };
     },
   };
 }
 
 /** When to send the first alert about the current wait to the on-call phone; null if it isn't the desk's turn. */
 export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
-  return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0] ?? null) : null;
+  return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0]?.at ?? null) : null;
 }
 
 /**
- * The times at which the on-call phone is alerted about the current wait. If the request waits because its provider is
- * silent, only the first limit counts: the provider has already had five minutes.
+ * When the on-call phones are alerted about the current wait. If the request waits because its provider is silent, the
+ * second limit doesn't count: the provider has already had five minutes.
  */
-function alertTimes(row: CustomerRequest, set: WaitLimits): Millis[] {
+function alertTimes(row: CustomerRequest, set: WaitLimits): Alert[] {
   if (row.next_actor !== 'admin') return [];
   const limits = limitsFor(row.locked_in !== null, set);
-  const counted = currentWait(row) === 'silent' ? limits.slice(0, 1) : limits;
-  return counted.map((limit) => row.turn_since.getTime() + limit);
+  const repeats = Array.from({ length: MAX_ON_CALL_REPEATS }, (_, n) => limits[1] + (n + 1) * ON_CALL_REPEAT_MS);
+  const alerts = [...limits, ...repeats].map((wait, n) => ({ number: n + 1, at: row.turn_since.getTime() + wait }));
+  return currentWait(row) === 'silent' ? alerts.filter(({ number }) => number !== 2) : alerts;
 }
 
-/** Queues the SMS that is due. If a request is past both limits, queues only the SMS for the second one. */
+/** Queues the SMS that are due. If several alerts are due at once, queues only those of the last one. */
 async function enqueueAlert(
   prisma: PrismaClient,
   row: CustomerRequest,
-  limits: WaitLimits,
+  due: Alert[],
   now: Millis,
   { on, publicUrl }: Settings,
 ): Promise<boolean> {
-  const phone = await onCallPhone();
-  if (!phone) return false;
-  const message = { request: row, recipient: 'admin', phone, body: bodyOf(row, publicUrl, now) } as const;
-  const write = (more: Pick<NewMessage, 'purpose' | 'withheld'>) =>
-    enqueue(prisma, { ...message, ...more }, { on, now });
+  const last = due.at(-1)?.number;
+  if (last === undefined) return false;
+  const { onCall, backup } = await phonesFor(row, last, now);
+  const message = { request: row, recipient: 'admin', body: bodyOf(row, publicUrl, now) } as const;
   const key = waitKey(row);
-  const level = waitLevel(now - row.turn_since.getTime(), limitsFor(row.locked_in !== null, limits));
-  if (currentWait(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
-  if (level === 2) await write({ purpose: `on_call:1${key}`, withheld: 'overtaken' });
-  return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';
+  const write = (phone: string, purpose: string, more: Pick<NewMessage, 'withheld'> = {}) =>
+    enqueue(prisma, { ...message, phone, purpose: `on_call:${purpose}${key}`, ...more }, { on, now });
+  if (onCall && last > 1) await write(onCall, '1', { withheld: 'overtaken' });
+  const written = [
+    ...(onCall ? [await write(onCall, `${last}`)] : []),
+    ...(backup ? [await write(backup, `${last}:backup`)] : []),
+  ];
+  return written.includes('queued');
+}
+
+/** Whom an alert goes to. Whoever has claimed the request is working on it, so then nobody else has to be woken. */
+async function phonesFor({ id }: CustomerRequest, number: number, now: Millis) {
+  const claimed = number > 1 && (await isClaimed(id, now));
+  const [onCall, backup] = [await onCallPhone(), await backupOnCallPhone()];
+  return {
+    onCall: claimed && number > 2 ? undefined : onCall,
+    backup: claimed || number === 1 || backup === onCall ? undefined : backup,
+  };
 }
 
 function currentWait(row: CustomerRequest): Wait {

@@ -9,6 +9,7 @@ import {
   expireCache,
   cachedServicePhone,
   loadSettings,
+  backupOnCallPhone,
   onCallPhone,
   providerWaitMinutes,
   saveSettings,
@@ -23,6 +24,7 @@ const OTHER = '+18175550122';
 const UNCHANGED: NewSettings = {
   servicePhone: null,
   onCallPhone: ON_CALL,
+  backupOnCallPhone: null,
   lateMinutes: 2,
   overdueMinutes: 5,
   endingTerms: DEFAULT_ENDING_TERMS,
@@ -75,6 +77,14 @@ describe('the desk settings', () => {
     await save({ onCallPhone: null });
     expect(await onCallPhone()).toBeUndefined();
     expect(await loadSettings()).toMatchObject({ onCallPhone: null });
+  });
+
+  it('can name a second phone to be on call', async () => {
+    expect(await backupOnCallPhone()).toBeUndefined();
+    expect(await save({ backupOnCallPhone: OTHER })).toEqual(['backup_on_call_phone']);
+    expect(await backupOnCallPhone()).toBe(OTHER);
+    expect(await save({ backupOnCallPhone: null })).toEqual(['backup_on_call_phone']);
+    expect(await backupOnCallPhone()).toBeUndefined();
   });
 
   it("don't store a value that's the same in the environment", async () => {

@@ -29,6 +29,7 @@ type StoredSettings = Pick<
   DeskSettings,
   | 'service_phone'
   | 'on_call_phone'
+  | 'backup_on_call_phone'
   | 'late_minutes'
   | 'overdue_minutes'
   | 'provider_wait_minutes'
@@ -57,6 +58,11 @@ export function cachedServicePhone(): string {
 /** The on-call phone (E.164), which is texted when a request waits too long; undefined if nobody is on call. */
 export async function onCallPhone(): Promise<string | undefined> {
   return onCallPhoneIn(await settings());
+}
+
+/** The second phone that's texted about a request that nobody takes care of; undefined if there's none. */
+export async function backupOnCallPhone(): Promise<string | undefined> {
+  return (await settings())?.backup_on_call_phone ?? undefined;
 }
 
 /** The two time limits after which a request that waits for the desk is late and then overdue, in milliseconds. */
@@ -154,6 +160,7 @@ export interface ShownSettings {
   /** The phone number in E.164 format. */
   servicePhone: string;
   onCallPhone: string | null;
+  backupOnCallPhone: string | null;
   /** In whole minutes. */
   lateMinutes: number;
   overdueMinutes: number;
@@ -173,6 +180,7 @@ export async function loadSettings(): Promise<ShownSettings> {
     version: row?.version ?? 0,
     servicePhone: servicePhoneIn(row),
     onCallPhone: onCallPhoneIn(row) ?? null,
+    backupOnCallPhone: row?.backup_on_call_phone ?? null,
     lateMinutes: late / MINUTE,
     overdueMinutes: overdue / MINUTE,
     providerWaitMinutes: providerWaitIn(row),
@@ -189,6 +197,7 @@ export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePho
 export const SETTING_NAMES = [
   'service_phone',
   'on_call_phone',
+  'backup_on_call_phone',
   'waiting_limits',
   'provider_wait',
   'endings',
@@ -246,6 +255,7 @@ function rowFor(newSettings: NewSettings): StoredSettings {
   return {
     service_phone: phone === SERVICE_PHONE ? null : phone,
     on_call_phone: onCall === (ON_CALL_PHONE ?? null) ? null : (onCall ?? ''),
+    backup_on_call_phone: newSettings.backupOnCallPhone,
     late_minutes: usual ? null : lateMinutes,
     overdue_minutes: usual ? null : overdueMinutes,
     provider_wait_minutes: wait * MINUTE === DEFAULT_PROVIDER_WAIT_MS ? null : wait,
@@ -260,6 +270,8 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
       return servicePhoneIn(before) !== servicePhoneIn(after);
     case 'on_call_phone':
       return onCallPhoneIn(before) !== onCallPhoneIn(after);
+    case 'backup_on_call_phone':
+      return before.backup_on_call_phone !== after.backup_on_call_phone;
     case 'waiting_limits':
       return waitLimitsIn(before).join() !== waitLimitsIn(after).join();
     case 'provider_wait':

@@ -129,7 +129,8 @@ export const FORMS: readonly ListedForm[] = [
     path: '/admin',
     intents: ['save_settings'],
     fields: [
-      ...['service_phone', 'on_call_phone', 'late_minutes', 'overdue_minutes', 'provider_wait_minutes'],
+      ...['service_phone', 'on_call_phone', 'backup_on_call_phone', 'late_minutes'],
+      ...['overdue_minutes', 'provider_wait_minutes'],
       ...[
         'late_refund_minutes',
         'dry_run_fee',

@@ -1,7 +1,9 @@
+import { MINUTE } from '#kernel/constants.ts';
 import { amountField } from '#kernel/money.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { DEPOSIT_RULES, ENDING_REASONS } from '#modules/request/rules/endings.ts';
 import type { EndingTerms } from '#modules/request/rules/endings.ts';
+import { MAX_ON_CALL_REPEATS, ON_CALL_REPEAT_MS } from '#modules/dispatch/rules/on-call.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -37,6 +39,15 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
           type="tel"
           autoComplete="off"
           defaultValue={settings.onCallPhone}
+          optional
+        />
+        <Field
+          name="backup_on_call_phone"
+          label={t.backupOnCallPhone}
+          hint={t.backupOnCallPhoneHint(ON_CALL_REPEAT_MS / MINUTE, MAX_ON_CALL_REPEATS)}
+          type="tel"
+          autoComplete="off"
+          defaultValue={settings.backupOnCallPhone}
           optional
         />
         <div className="field-pair">

@@ -46,6 +46,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
   const settings = {
     servicePhone: phone('service_phone'),
     onCallPhone: phone('on_call_phone'),
+    backupOnCallPhone: phone('backup_on_call_phone'),
     lateMinutes: minutes('late_minutes', 1, MAX_MINUTES),
     overdueMinutes: minutes('overdue_minutes', 1, MAX_MINUTES),
     providerWaitMinutes: minutes(

@@ -32,6 +32,7 @@ async function loadForOwner(adminId: string, now = Date.now()) {
       version: settings.version,
       servicePhone: formatPhone(settings.servicePhone),
       onCallPhone: settings.onCallPhone === null ? '' : formatPhone(settings.onCallPhone),
+      backupOnCallPhone: settings.backupOnCallPhone === null ? '' : formatPhone(settings.backupOnCallPhone),
       late: String(settings.lateMinutes),
       overdue: String(settings.overdueMinutes),
       providerWait: String(settings.providerWaitMinutes),

@@ -547,6 +547,7 @@ CREATE TABLE desk_settings (
   version INTEGER NOT NULL DEFAULT 1,
   service_phone VARCHAR(20),
   on_call_phone VARCHAR(20),
+  backup_on_call_phone VARCHAR(20),
   late_minutes INTEGER,
   overdue_minutes INTEGER,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -556,7 +557,7 @@ CREATE TABLE desk_settings (
   refund_limit_cents INTEGER,
   CONSTRAINT desk_settings_limits CHECK (((late_minutes IS NULL) = (overdue_minutes IS NULL)) AND (late_minutes >= 1) AND (overdue_minutes > late_minutes) AND (overdue_minutes <= 240)),
   CONSTRAINT desk_settings_one_row CHECK (id = 1),
-  CONSTRAINT desk_settings_phones CHECK ((service_phone ~ '^\+[0-9]{6,18}$') AND (on_call_phone ~ '^(\+[0-9]{6,18})?$')),
+  CONSTRAINT desk_settings_phones CHECK ((service_phone ~ '^\+[0-9]{6,18}$') AND (on_call_phone ~ '^(\+[0-9]{6,18})?$') AND (backup_on_call_phone ~ '^\+[0-9]{6,18}$')),
   CONSTRAINT desk_settings_refund_limit CHECK (refund_limit_cents >= 0),
   CONSTRAINT desk_settings_provider_wait CHECK (provider_wait_minutes BETWEEN 10 AND 240),
   PRIMARY KEY (id)

@@ -10,6 +10,9 @@ export const settingsTexts = {
     servicePhoneHint: (usual: string) => `Shown on every page and in texts. Leave blank to use ${usual}.`,
     onCallPhone: 'On-call phone',
     onCallPhoneHint: 'We text this number when a request waits too long. Leave blank for none.',
+    backupOnCallPhone: 'Backup on-call phone',
+    backupOnCallPhoneHint: (minutes: number, repeats: number) =>
+      `When a request is overdue and no one has claimed it, we text both phones, then again every ${minutes} minutes, up to ${repeats} times.`,
     late: 'Late after',
     overdue: 'Overdue after',
     lateHint: 'How many minutes a request can wait before it counts as late.',
@@ -124,6 +127,7 @@ export const settingsTexts = {
     what: {
       service_phone: () => 'Service phone',
       on_call_phone: () => 'On-call phone',
+      backup_on_call_phone: () => 'Backup on-call phone',
       waiting_limits: () => 'Late and overdue limits',
       provider_wait: () => 'Wait time for a provider',
       endings: () => "Deposits and fees if a job can't be done",

@@ -12,6 +12,9 @@ export const settingsTexts: Words<typeof English> = {
       `Sale en todas las páginas y en los mensajes. Si lo deja en blanco, se usa el ${usual}.`,
     onCallPhone: 'Teléfono de guardia',
     onCallPhoneHint: 'Recibe un mensaje cuando una solicitud espera demasiado. Si lo deja en blanco, nadie lo recibe.',
+    backupOnCallPhone: 'Segundo teléfono de guardia',
+    backupOnCallPhoneHint: (minutes: number, repeats: number) =>
+      `Si una solicitud lleva mucho retraso y no la ha tomado nadie, avisamos a los dos teléfonos, y de nuevo cada ${minutes} minutos, hasta ${repeats} veces.`,
     late: 'Con retraso después de',
     overdue: 'Con mucho retraso después de',
     lateHint: 'Minutos de espera.',
@@ -128,6 +131,7 @@ export const settingsTexts: Words<typeof English> = {
     what: {
       service_phone: () => 'Teléfono de atención al cliente',
       on_call_phone: () => 'Teléfono de guardia',
+      backup_on_call_phone: () => 'Segundo teléfono de guardia',
       waiting_limits: () => 'Límites de espera',
       provider_wait: () => 'Tiempo para encontrar proveedor',
       endings: () => 'El dinero de un trabajo que no se hizo',
