@@ -1,8 +1,9 @@
 import { SECOND } from '#kernel/constants.ts';
+import { sendPushNotices } from '#modules/dispatch/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { deliverLeftOver } from '#modules/message/index.ts';
+import { createPushGateway, deliverLeftOver } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { startMissingWorkflows } from '#modules/request/index.ts';
 import { OPEN_PAGES_INTERVAL_MS, checkOpenPages } from './open-pages.ts';
@@ -55,8 +56,10 @@ export function startLoops(
   texts: SmsGateway | undefined,
   publicUrl: string,
 ): { stop(): Promise<void> } {
+  const push = createPushGateway({ publicUrl });
   const loops = [
     repeat('adopt', 2 * SECOND, () => startMissingWorkflows(prisma)),
+    repeat('push notices', 2 * SECOND, () => sendPushNotices(prisma, push)),
     repeat('silent providers', 5 * SECOND, () => askSilentProviders(prisma, texts, { publicUrl })),
     repeat('open pages', OPEN_PAGES_INTERVAL_MS, (stopping) => checkOpenPages(prisma, { stopping })),
     ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),

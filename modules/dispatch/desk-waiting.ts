@@ -39,24 +39,34 @@ export interface Waiting {
  * When a request began to wait for dispatch. If a provider doesn't answer, that's later than `turn_since`, which is
  * when the provider got the job.
  */
-const WAIT_BEGAN = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
+export const WAIT_BEGAN = Prisma.sql`greatest(turn_since, CASE WHEN status = 'provider_assigned' THEN provider_silent_at END)`;
 
 const IS_UNOPENED = Prisma.sql`(last_opened_at IS NULL OR last_opened_at < ${WAIT_BEGAN})`;
 
+/**
+ * SQL condition for a waiting request: nobody has opened it since it began to wait. A new phone request doesn't count,
+ * because the desk created it.
+ */
+export const IS_NEW_WAIT = Prisma.sql`${IS_UNOPENED} AND NOT (request_type = 'phone' AND status = 'pending_admin_review')`;
+
 /** The urgency of a waiting request, one of URGENCIES. */
-const URGENCY = Prisma.sql`CASE
+export const URGENCY = Prisma.sql`CASE
   WHEN locked_in IS NOT NULL THEN locked_in
   WHEN promise_warned_at IS NOT NULL AND arrived_at IS NULL THEN 'late'
   WHEN status = 'deposit_paid' AND assignments > 0 THEN 'left'
   WHEN failure_reason IS NOT NULL THEN 'failed'
   ELSE 'wait' END`;
 
-interface WaitingRow {
+/** What the database says about a waiting request. */
+export interface JobRow {
   id: string;
   request_number: string;
   service_type: ServiceType;
   urgency: Urgency;
   turn_since: Date;
+}
+
+interface WaitingRow extends JobRow {
   began: Date;
   place: number;
   is_newest: boolean;
@@ -69,8 +79,7 @@ interface WaitingRow {
 }
 
 /**
- * What waits for dispatch, the most urgent first, and how the bell rings for it. A new phone request doesn't ring as
- * unopened, because the desk created it.
+ * What waits for dispatch, the most urgent first, and how the bell rings for it.
  * @param shownId the request that the page shows or is just opening. It doesn't ring as unopened either
  */
 export async function waitingForDesk(
@@ -87,8 +96,7 @@ async function readWaiting(shown: Prisma.Sql) {
     WITH waiting AS MATERIALIZED (
       SELECT id, request_number, service_type, turn_since, ${URGENCY} AS urgency, ${WAIT_BEGAN} AS began,
              locked_in IS NOT NULL AS locked,
-             ${IS_UNOPENED} AND NOT (${shown})
-               AND NOT (request_type = 'phone' AND status = 'pending_admin_review') AS unopened
+             ${IS_NEW_WAIT} AND NOT (${shown}) AS unopened
         FROM customer_requests WHERE ${WAITS_FOR_DESK}
     ), figures AS (
       SELECT count(*)::int AS count, min(turn_since) AS oldest,
@@ -127,7 +135,7 @@ function waitingOf(rows: WaitingRow[], limits: WaitLimits, now: number): Waiting
   };
 }
 
-function jobOf(row: WaitingRow): WaitingJob {
+export function jobOf(row: JobRow): WaitingJob {
   return {
     id: row.id,
     number: formatRequestNumber(row.request_number),

@@ -15,6 +15,9 @@ export {
   NEVER_RECEIVED,
 } from './outbox.ts';
 export type { NewMessage } from './outbox.ts';
+export { PUSH_TTL_MS, createPushGateway } from './push/gateway.ts';
+export type { PushGateway, PushTarget } from './push/gateway.ts';
+export { pushKeys } from './push/keys.ts';
 export { lastCustomerText, textsReach, whyNoTexts } from './queries.ts';
 export { deleteMessagesOf, redactDue } from './redaction.ts';
 export { WEBHOOK_RETRIES } from './sms/gateway.ts';

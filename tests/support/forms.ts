@@ -142,6 +142,7 @@ export const FORMS: readonly ListedForm[] = [
     ],
   },
   { path: '/admin/account', intents: ['abandon_second_step', 'end_session', 'end_sessions', 'set_letter_keys'] },
+  { path: '/admin/account', intents: ['turn_off_notices_this', 'turn_off_notices_all'] },
   { path: '/admin/account', intents: ['begin_second_step'], fields: ['current_password'] },
   { path: '/admin/account', intents: ['confirm_second_step'], fields: ['code'] },
   {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import {
   deskAlerts,
+  isSubscribed,
   keepClaims,
   openClaims,
   otherViewers,
@@ -22,16 +23,17 @@ import { fromDatabase } from '../load.server.ts';
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [waiting, viewers, claims, alerts, letterKeys] = await fromDatabase(() =>
+  const [waiting, viewers, claims, alerts, letterKeys, pushes] = await fromDatabase(() =>
     Promise.all([
       waitingForDesk(shown),
       otherViewers(visitor),
       openClaims(admin.id),
       deskAlerts(),
       hasLetterKeys(admin.id),
+      isSubscribed(admin.sessionId),
     ]),
   );
-  return { ...waiting, viewers, claims, alerts, letterKeys, at: Date.now() };
+  return { ...waiting, viewers, claims, alerts, letterKeys, pushes, at: Date.now() };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   recordSignIn,
   setLetterKeys,
 } from '#modules/account/index.ts';
+import { unsubscribe } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -31,6 +32,10 @@ export async function handleForm(args: ActionFunctionArgs) {
         return changePassword(posted);
       case 'set_letter_keys':
         return changeLetterKeys(posted);
+      case 'turn_off_notices_this':
+        return turnOffNotices(posted, admin.sessionId);
+      case 'turn_off_notices_all':
+        return turnOffNotices(posted);
       case 'end_session':
         return endOneSession(posted);
       case 'end_sessions':
@@ -71,6 +76,13 @@ async function changeLetterKeys({ admin, form }: AccountForm) {
   const on = form.fields.enabled === 'yes';
   await fromDatabase(() => setLetterKeys(admin.id, on));
   return redirectWithToast(PAGE, on ? toasts.keysOn : toasts.keysOff);
+}
+
+/** @param sessionId turn them off only on this session's device */
+async function turnOffNotices({ admin, form }: AccountForm, sessionId?: string) {
+  const { toasts } = textsFor(accountTexts, form.locale);
+  await fromDatabase(() => unsubscribe(admin.id, sessionId));
+  return redirectWithToast(PAGE, sessionId === undefined ? toasts.noticesOffAll : toasts.noticesOff);
 }
 
 /** Signs out one browser. */

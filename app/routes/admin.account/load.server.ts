@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { makeNonce } from '#kernel/ids.ts';
 import { qrPicture } from '#kernel/qr.ts';
 import { hasLetterKeys, ownAccount, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
+import { otherSubscriptions } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -14,11 +15,12 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 export async function loadAccount(args: LoaderFunctionArgs) {
   const { id, sessionId } = await requireAdmin(args);
   return fromDatabase(async () => {
-    const [account, sessions, codesLeft, letterKeys] = await Promise.all([
+    const [account, sessions, codesLeft, letterKeys, otherDevices] = await Promise.all([
       ownAccount(id),
       ownSessions(id, sessionId),
       recoveryCodesLeft(id),
       hasLetterKeys(id),
+      otherSubscriptions(id, sessionId),
     ]);
     const { enrollment } = account;
     return {
@@ -32,6 +34,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
       },
       sessions,
       letterKeys,
+      otherDevices,
     };
   });
 }

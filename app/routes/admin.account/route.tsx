@@ -13,6 +13,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
 import { loadAccount } from './load.server.ts';
 import { KeysCard } from './KeysCard.tsx';
+import { NoticesCard } from './NoticesCard.tsx';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -28,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** The admin's own account: sessions, password, second step and keyboard shortcuts. */
+/** The admin's own account: sessions, password, second step, notifications and keyboard shortcuts. */
 export default function Account() {
   const account = useLoaderData<typeof loader>();
   const t = useTexts(accountTexts);
@@ -54,6 +55,7 @@ export default function Account() {
         </div>
         <div className="stack">
           <PasswordCard nonce={account.nonce} />
+          <NoticesCard {...account} />
           <KeysCard {...account} />
         </div>
       </div>

@@ -17,6 +17,8 @@ export interface DeskState {
   alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
   /** Whether this admin uses single letters as keyboard shortcuts. */
   letterKeys: boolean;
+  /** Whether the server pushes notifications to this device. */
+  pushes: boolean;
   /** The server's clock when it sent this, in milliseconds since 1970. */
   at: number;
 }
@@ -45,11 +47,11 @@ export interface Sound {
 }
 
 /**
- * Desktop notifications. `ask`: the browser hasn't asked the admin for permission yet. `none`: refused or not
- * supported.
+ * Notifications on this device. `ask`: not turned on yet. `busy`: being turned on. `while_open`: only while a desk page is open, because the
+ * browser has no Web Push or can't reach its push service. `none`: refused or not supported.
  */
 export interface Notices {
-  state: 'none' | 'ask' | 'on';
+  state: 'none' | 'ask' | 'busy' | 'while_open' | 'on';
   ask: () => void;
 }
 
@@ -61,6 +63,7 @@ const NO_DESK: Desk = {
   limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },
   letterKeys: false,
+  pushes: false,
   at: 0,
   watch: 'off',
   now: 0,

@@ -1,16 +1,30 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskState, Notices } from './desk-state.ts';
+import { canPush, deskWorker, subscribeBrowser } from './push.ts';
 import { useWaitingWords } from './waiting-words.ts';
+
+/** The attempt to subscribe this browser. `running` also while the desk's state doesn't say yet that it succeeded. */
+type Attempt = 'none' | 'running' | 'failed';
 
 /**
  * Shows a desktop notification for each new waiting request while the tab is hidden. Anybody may see the screen, so it
- * says the service and the wait, but nothing about a person.
+ * says the service and the wait, but nothing about a person. If pushes are on, the server pushes the same notification
+ * (decision 0074).
  * @param isTeller whether this is the one desk tab of the browser that shows notifications
+ * @param refresh loads the desk's state again
  */
-export function useDesktopNotifications({ waiting: { newest }, at }: DeskState, isTeller: boolean): Notices {
+export function useDesktopNotifications(
+  { waiting: { newest }, at, pushes }: DeskState,
+  isTeller: boolean,
+  refresh: () => void,
+): Notices {
   const [permission, setPermission] = useState<NotificationPermission | 'none'>('none');
   useEffect(() => setPermission('Notification' in window ? Notification.permission : 'none'), []);
+  const [attempt, setAttempt] = useState<Attempt>('none');
+  useEffect(() => {
+    if (pushes) setAttempt('none');
+  }, [pushes]);
   const navigate = useNavigate();
   const words = useWaitingWords();
   const told = useRef<number>();
@@ -21,15 +35,43 @@ export function useDesktopNotifications({ waiting: { newest }, at }: DeskState, 
     const isNew = told.current !== undefined && began > told.current;
     told.current = Math.max(told.current ?? 0, began);
     if (!newest || !isNew || !isTeller || permission !== 'granted' || document.visibilityState === 'visible') return;
-    showNotice(words.title(newest), words.notice(newest, at), newest.id, () => navigate(`/admin/request/${newest.id}`));
-  }, [newest, at, isTeller, permission, words, navigate]);
+    const notice = { title: words.title(newest), body: words.notice(newest, at), tag: newest.id };
+    void showNotice(notice, pushes, () => navigate(`/admin/request/${newest.id}`));
+  }, [newest, at, pushes, isTeller, permission, words, navigate]);
 
-  const ask = useCallback(() => void Notification.requestPermission().then(setPermission), []);
-  return { state: permission === 'default' ? 'ask' : permission === 'granted' ? 'on' : 'none', ask };
+  const ask = useCallback(async () => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    if (answer !== 'granted' || !canPush()) return;
+    setAttempt('running');
+    if (await subscribeBrowser()) refresh();
+    else setAttempt('failed');
+  }, [refresh]);
+  return { state: stateOf(permission, pushes, attempt), ask: () => void ask() };
 }
 
-function showNotice(title: string, body: string, tag: string, onOpen: () => void): void {
+function stateOf(permission: NotificationPermission | 'none', pushes: boolean, attempt: Attempt): Notices['state'] {
+  if (permission === 'default') return 'ask';
+  if (permission !== 'granted') return 'none';
+  if (pushes) return 'on';
+  if (!canPush() || attempt === 'failed') return 'while_open';
+  return attempt === 'running' ? 'busy' : 'ask';
+}
+
+interface Notice {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+async function showNotice({ title, body, tag }: Notice, pushes: boolean, onOpen: () => void): Promise<void> {
   try {
+    // Shown by the worker, it has the same tag as the one that's pushed, so the browser shows only one of them.
+    const worker = pushes ? await deskWorker() : undefined;
+    if (worker) {
+      await worker.showNotification(title, { body, tag });
+      return;
+    }
     const notice = new Notification(title, { body, tag });
     notice.onclick = () => {
       window.focus();

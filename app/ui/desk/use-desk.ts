@@ -34,7 +34,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   const words = useTexts(deskQueueTexts).alarm;
   const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
   const { sound, isOwner, isBellOwner } = useBell(state, watch);
-  const notices = useDesktopNotifications(state, isOwner);
+  const notices = useDesktopNotifications(state, isOwner, sendHeartbeat);
   const now = useServerClock(state);
   const stillOpen = useMemo(() => {
     const counts = ({ leftMs }: { leftMs: number }) => now < state.at + leftMs;

@@ -49,6 +49,30 @@ CREATE INDEX admin_sessions_admin_id_idx ON admin_sessions (admin_id);
 CREATE INDEX admin_sessions_expires_at_idx ON admin_sessions (expires_at);
 CREATE UNIQUE INDEX admin_sessions_handle_key ON admin_sessions (handle);
 
+-- The key pair by which the browsers' push services know this installation (VAPID).
+CREATE TABLE push_keys (
+  id INTEGER NOT NULL DEFAULT 1,
+  public_key TEXT NOT NULL,
+  private_key TEXT NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT push_keys_one_row CHECK (id = 1)
+);
+
+-- The devices that admins are notified on, for as long as their sessions last.
+CREATE TABLE push_subscriptions (
+  id UUID NOT NULL DEFAULT gen_random_uuid(),
+  session_id VARCHAR(64) NOT NULL,
+  endpoint TEXT NOT NULL,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  language VARCHAR(2) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES admin_sessions(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX push_subscriptions_endpoint_key ON push_subscriptions (endpoint);
+CREATE INDEX push_subscriptions_session_id_idx ON push_subscriptions (session_id);
+
 CREATE TABLE admin_recovery_codes (
   admin_id UUID NOT NULL,
   code_hash VARCHAR(64) NOT NULL,
@@ -563,6 +587,19 @@ CREATE TABLE desk_settings (
   PRIMARY KEY (id)
 );
 INSERT INTO desk_settings (id) VALUES (1);
+
+-- Which waits a device was notified of. A claimed notice is being sent; one that isn't finished soon is sent again.
+CREATE TABLE push_notices (
+  subscription_id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  began TIMESTAMPTZ(3) NOT NULL,
+  claimed_at TIMESTAMPTZ(3) NOT NULL,
+  finished_at TIMESTAMPTZ(3),
+  CONSTRAINT push_notices_pkey PRIMARY KEY (subscription_id, request_id, began),
+  CONSTRAINT push_notices_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT push_notices_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX push_notices_request_id_idx ON push_notices (request_id);
 
 -- Notes that dispatchers write for each other about a request. Nobody else reads them.
 CREATE TABLE request_notes (

@@ -70,6 +70,22 @@ export const accountTexts: Words<typeof English> = {
     endAllQuestion: '¿Cerrar todas sus sesiones, incluida esta?',
     keep: 'Mantener la sesión abierta',
   },
+  notices: {
+    heading: 'Notificaciones en este dispositivo',
+    on: 'Sí',
+    off: 'No',
+    lead: 'Cuando una solicitud empieza a esperar a la central, este dispositivo recibe una notificación, aunque no haya ninguna página de la central abierta. No nombra a nadie. Deja de recibirlas cuando se cierra aquí la sesión.',
+    turnOn: 'Activar las notificaciones',
+    turnOff: 'Desactivar',
+    busy: 'Activando...',
+    needsScript: 'Para activarlas hace falta JavaScript.',
+    whileOpen:
+      'No se pudieron activar. Este navegador solo las muestra mientras haya una página de la central abierta.',
+    blocked: 'Este navegador bloquea las notificaciones de este sitio, o no las admite.',
+    elsewhere: (count: number) =>
+      count === 1 ? 'Activadas en otro dispositivo.' : `Activadas en otros ${count} dispositivos.`,
+    turnOffAll: 'Desactivar en todos los dispositivos',
+  },
   keys: {
     heading: 'Atajos de teclado',
     on: 'Activados. En la central puede usar letras como p y n.',
@@ -106,6 +122,8 @@ export const accountTexts: Words<typeof English> = {
     abandoned: info('No se configuró la verificación', 'Seguirá entrando solo con su contraseña.'),
     keysOn: success('Atajos activados', 'Presione ? en la central para ver la lista.'),
     keysOff: success('Atajos desactivados', 'Las letras ya no funcionan como atajos.'),
+    noticesOff: success('Notificaciones desactivadas', 'Este dispositivo ya no recibe notificaciones.'),
+    noticesOffAll: success('Notificaciones desactivadas', 'Ninguno de sus dispositivos recibe ya notificaciones.'),
     sessionEnded: success('Sesión cerrada', 'Ese navegador ya no tiene la sesión abierta.'),
     sessionOver: info('Sesión cerrada', 'Esa sesión ya había terminado.'),
     endedAll: success('Sesiones cerradas', 'Se cerraron todas sus sesiones.'),

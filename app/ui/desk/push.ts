@@ -1,0 +1,34 @@
+/** The service worker of the desk's pages. */
+const WORKER = { url: '/desk-notices.js', scope: '/admin' };
+
+/** Whether this browser has Web Push. On iPhones, only sites on the home screen have it. */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window;
+}
+
+/**
+ * Subscribes this browser to the notifications that the server pushes. The admin must have allowed notifications.
+ * @returns false if the browser's push service or our server doesn't answer
+ */
+export async function subscribeBrowser(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER.url, { scope: WORKER.scope });
+    await navigator.serviceWorker.ready;
+    const { key } = (await (await fetch('/admin/push')).json()) as { key: string };
+    // An earlier subscription may be for another key.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const body = JSON.stringify(subscription);
+    return (await fetch('/admin/push', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The desk's service worker, if this browser has it. */
+export async function deskWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!canPush()) return undefined;
+  const found = await navigator.serviceWorker.getRegistration(WORKER.scope);
+  // A page of the website has another worker, for all paths.
+  return found?.active && new URL(found.scope).pathname === WORKER.scope ? found : undefined;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from '#kernel/server/db.ts';
+import { deleteSession, disableAdmin, endSessions, signOutAdmin } from '#modules/account/index.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { isSubscribed, otherSubscriptions, subscribe, unsubscribe } from './push-subscriptions.ts';
+
+let desk: DeskDatabase;
+
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().pushSubscription.deleteMany();
+  await db().adminSession.deleteMany();
+});
+
+const target = (id: string = randomUUID()) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+  p256dh: 'p',
+  auth: 'a',
+});
+const endpoints = async () => (await db().pushSubscription.findMany()).map(({ endpoint }) => endpoint);
+
+/** An admin with two devices that are notified. */
+async function withTwoDevices() {
+  const phone = await desk.signedInAdmin();
+  const { email } = await db().admin.findUniqueOrThrow({ where: { id: phone.adminId } });
+  const laptop = await desk.signedInAdmin(email);
+  await subscribe(phone.sessionId, target(), 'en');
+  await subscribe(laptop.sessionId, target(), 'en');
+  return { adminId: phone.adminId, phone: phone.sessionId, laptop: laptop.sessionId };
+}
+
+describe('the notifications of a device', () => {
+  it('are turned on once, however often', async () => {
+    const { sessionId } = await desk.signedInAdmin();
+    expect(await isSubscribed(sessionId)).toBe(false);
+    const same = target();
+    await Promise.all([subscribe(sessionId, same, 'en'), subscribe(sessionId, same, 'es')]);
+    expect(await endpoints()).toEqual([same.endpoint]);
+    expect(await isSubscribed(sessionId)).toBe(true);
+    const replaced = target();
+    await subscribe(sessionId, replaced, 'en');
+    expect(await endpoints()).toEqual([replaced.endpoint]);
+  });
+
+  it('belong to whoever signed in there last', async () => {
+    const [before, after] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
+    const device = target();
+    await subscribe(before.sessionId, device, 'en');
+    await subscribe(after.sessionId, device, 'en');
+    expect([await isSubscribed(before.sessionId), await isSubscribed(after.sessionId)]).toEqual([false, true]);
+    await deleteSession(before.sessionId);
+    expect(await endpoints()).toEqual([device.endpoint]);
+  });
+
+  it('can be turned off here, or on all devices of the admin', async () => {
+    const other = await withTwoDevices();
+    const { adminId, phone, laptop } = await withTwoDevices();
+    expect(await otherSubscriptions(adminId, phone)).toBe(1);
+    await unsubscribe(adminId, phone);
+    expect([await isSubscribed(phone), await isSubscribed(laptop)]).toEqual([false, true]);
+    await unsubscribe(adminId);
+    expect(await isSubscribed(laptop)).toBe(false);
+    expect([await isSubscribed(other.phone), await isSubscribed(other.laptop)]).toEqual([true, true]);
+  });
+
+  it("can't be turned off by another admin", async () => {
+    const { phone } = await withTwoDevices();
+    const { adminId } = await desk.signedInAdmin();
+    await unsubscribe(adminId, phone);
+    expect(await isSubscribed(phone)).toBe(true);
+  });
+
+  it('end when the admin signs out there', async () => {
+    const { phone, laptop } = await withTwoDevices();
+    await deleteSession(phone);
+    expect([await isSubscribed(phone), await isSubscribed(laptop)]).toEqual([false, true]);
+  });
+
+  it('end everywhere when the admin signs out everywhere, is signed out, or is disabled', async () => {
+    const owner = await desk.signedInAdmin();
+    await db().admin.update({ where: { id: owner.adminId }, data: { role: 'owner' } });
+    for (const end of [
+      (id: string) => endSessions(id),
+      (id: string) => signOutAdmin(id, owner.adminId),
+      (id: string) => disableAdmin(id, owner.adminId),
+    ]) {
+      const { adminId } = await withTwoDevices();
+      expect(await endpoints()).toHaveLength(2);
+      await end(adminId);
+      expect(await endpoints()).toEqual([]);
+    }
+  });
+});

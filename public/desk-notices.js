@@ -1,0 +1,34 @@
+/*
+ * The desk's service worker: shows what the server pushes (decision 0074), and opens the request of a notification
+ * that's clicked. It answers no page, script or form.
+ */
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.tag));
+});
+
+async function show({ title, body, tag }) {
+  const isWatched = (await deskTabs()).some(({ visibilityState }) => visibilityState === 'visible');
+  if (isWatched && !(await mustShow())) return;
+  // The tag is the request's id. A desk tab's own notification of the same wait is replaced.
+  await self.registration.showNotification(title, { body, tag });
+}
+
+async function deskTabs() {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.filter(({ url }) => /^\/admin(?:\/|$)/.test(new URL(url).pathname));
+}
+
+/** Apple ends the subscription of a site whose pushes show nothing. */
+async function mustShow() {
+  const subscription = await self.registration.pushManager.getSubscription();
+  return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
+}
+
+/** Goes to the tab that shows the request, or opens one. Never takes a tab's page away: somebody may be typing there. */
+async function open(id) {
+  const tab = (await deskTabs()).find(({ url }) => new URL(url).pathname.endsWith(`/${id}`));
+  await (tab ? tab.focus() : self.clients.openWindow(`/admin/request/${id}`));
+}
